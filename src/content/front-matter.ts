@@ -97,7 +97,7 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
       ...place(at),
     }),
   );
-  const items = parsedItems(source, { report, place });
+  const items = plainItems(source) ?? parsedItems(source, { report, place });
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const { key, start, end, read, text: where } of items) {
@@ -222,6 +222,45 @@ interface Item {
   readonly read: (() => unknown) | undefined;
   /** Place of the value, quotes left out, where it is one word or text. */
   readonly text: readonly [from: number, to: number] | undefined;
+}
+
+const PLAIN_LINE = /^([A-Za-z_][\w-]{0,99}):( +)(\S.*)$/;
+/** A text, one in quotes without escapes, a whole number. */
+const PLAIN_VALUE =
+  /^(?:\p{L}(?:[^\s\p{C}]| )*|"(?:[^\s\p{C}"\\]| )*"|'(?:[^\s\p{C}']| )*'|0|[1-9]\d{0,9})$/u;
+const COLON_OR_COMMENT = /:(?: |$)| #/;
+
+/**
+ * The keys of front matter in which each line is a key with a short value, as on most pages: the parser of YAML takes many times
+ * as long for them. @returns undefined where a line is anything else
+ */
+function plainItems(source: string): readonly Item[] | undefined {
+  const items = new Map<string, Item>();
+  let start = 0;
+  for (const line of source.split('\n')) {
+    if (line !== '' && !line.startsWith('#')) {
+      const [, key = '', gap = '', rest = ''] = PLAIN_LINE.exec(line) ?? [];
+      const written = rest.trimEnd();
+      if (!PLAIN_VALUE.test(written) || items.has(key) || wordValue(key) !== key) return undefined;
+      const isQuoted = /^["']/.test(written);
+      if (!isQuoted && COLON_OR_COMMENT.test(written)) return undefined;
+      const text = isQuoted ? written.slice(1, -1) : written;
+      const value = isQuoted ? text : wordValue(text);
+      if (value === undefined) return undefined;
+      const end = start + key.length;
+      const from = end + 1 + gap.length + (isQuoted ? 1 : 0);
+      items.set(key, { key, start, end, read: () => value, text: [from, from + text.length] });
+    }
+    start += line.length + 1;
+  }
+  return items.size === 0 ? undefined : [...items.values()];
+}
+
+/** What a word or text without quotes is; undefined where YAML reads more into it than is told here. */
+function wordValue(text: string): string | number | boolean | undefined {
+  if (/^\d/.test(text)) return Number(text);
+  if (/^(?:true|false)$/.test(text)) return text === 'true';
+  return /^(?:true|false|null)$/i.test(text) ? undefined : text;
 }
 
 /** At most so many are reported of one front matter. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFrontMatter } from '../../src/content/front-matter.ts';
+import { fuzzCount, fuzzSeed, random } from './inputs.ts';
 
 function read(yaml: string) {
   const text = `---\n${yaml}\n---\n`;
@@ -228,5 +229,126 @@ describe('front matter values', () => {
       lines: {},
       urls: [],
     });
+  });
+});
+
+describe('front matter of short lines', () => {
+  const keys = [
+    'title',
+    'slug',
+    'image',
+    'draft',
+    'sidebar_position',
+    'own',
+    'null',
+    'True',
+    'a-b',
+    '3',
+    '_x',
+    'é',
+    '-',
+    'tittle',
+  ];
+  const values = [
+    ...[
+      'A text',
+      'Größe: keine',
+      'a:b',
+      'a: b',
+      'end:',
+      'a #b',
+      'a#b',
+      '# c',
+      'a, b',
+      'a [b] {c}',
+      'a  b ',
+      'x\ty',
+      'a\u00a0b',
+    ],
+    ...[
+      'true',
+      'false',
+      'True',
+      'null',
+      'NULL',
+      '~',
+      'yes',
+      'nullable',
+      '',
+      '0',
+      '12',
+      '012',
+      '-1',
+      '1.5',
+      '0x1',
+      '1_000',
+      '12345678901',
+      '1e3',
+    ],
+    ...[
+      '"a"',
+      '"a: b #c"',
+      '"a\\n"',
+      '"a" b',
+      '"a',
+      "'it''s'",
+      "'a: b'",
+      '"true"',
+      '"3"',
+      '""',
+      '"a" # c',
+      "'a' ",
+    ],
+    ...[
+      '[a, b]',
+      '{ a: 1 }',
+      '- a',
+      '&a b',
+      '*a',
+      '!b',
+      '@a',
+      '`a`',
+      '%a',
+      '? a',
+      '/a/b',
+      './a.png',
+      'https://x.test/?a=b#c',
+      'a\u0007',
+      '\ufeffa',
+      '2024-01-02',
+      '😀',
+    ],
+  ];
+  const lines = [
+    '',
+    '# a comment',
+    '#',
+    ' # indented',
+    '  more',
+    '---',
+    '...',
+    '- a',
+    'text',
+    '\r',
+    'title:text',
+    '"title": a',
+    'title : a',
+    'title:   a',
+    'a\u2028b: c',
+  ];
+
+  test('is read as the parser of YAML reads it', () => {
+    const next = random(fuzzSeed());
+    const int = (below: number) => Math.floor(next() * below);
+    const pick = <T>(list: readonly T[]): T => list[int(list.length)]!;
+    const readBelow = (comment: string, yaml: string) =>
+      parseFrontMatter(`${comment}\n${yaml}\n`, `---\n${comment}\n${yaml}\n---\n`, 4);
+    for (let i = fuzzCount(10_000); i > 0; i -= 1) {
+      const yaml = Array.from({ length: 1 + int(4) }, () =>
+        int(12) === 0 ? pick(lines) : `${pick(keys)}: ${pick(values)}`,
+      ).join('\n');
+      // A comment that is not at the margin leaves all of it to the parser.
+      expect(readBelow('# cc', yaml), yaml).toEqual(readBelow(' # c', yaml));
+    }
   });
 });

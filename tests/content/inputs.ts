@@ -123,7 +123,7 @@ const PIECES: readonly string[] = [
 ];
 
 /** A small fast generator (mulberry32), so that a seed alone repeats a run. */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
