@@ -104,7 +104,7 @@ export function Badge({ kind, children }: PartProps<'Badge'>): ReactElement {
 export function TableFrame({ strings, children }: PartProps<'TableFrame'>): ReactElement {
   const rows = rowsOf(children);
   if (fits(rows, children)) return <div className="table-frame">{children}</div>;
-  const heads = (rows[0] ?? [])
+  const heads = cellsOf(rows[0])
     .filter(({ type }) => type === 'th')
     .map(({ props }) => plainText(props.children).trim())
     .filter(Boolean);
@@ -122,32 +122,25 @@ type Part = ReactElement<{ children?: ReactNode; className?: string; alt?: unkno
 const partsOf = (node: ReactNode): Part[] =>
   Array.isArray(node) ? node.flatMap(partsOf) : isValidElement(node) ? [node as Part] : [];
 
-const rowsOf = (node: ReactNode): Part[][] =>
-  partsOf(node).flatMap((child) => {
-    const { children } = child.props;
-    return child.type === 'tr' ? [partsOf(children)] : rowsOf(children);
-  });
+const rowsOf = (node: ReactNode): Part[] =>
+  partsOf(node).flatMap((child) => (child.type === 'tr' ? [child] : rowsOf(child.props.children)));
+
+const cellsOf = (row: Part | undefined): Part[] => partsOf(row?.props.children);
 
 /** Body rows from which the stylesheet gives a table a height of its own. */
 const LONG_ROWS = 25;
 
 /** Letters of a word that two columns of 280 px have room for, beside their padding: 14 of about 7.5 px. */
 const MAX_WORD = 14;
+const LONG_WORD = new RegExp(`[^\\s-]{${MAX_WORD + 1}}`);
 
 /** Whether a table fits a window of 320 px whatever its words do: on a phone, those with the class `stacks` are no grid. */
-function fits(rows: readonly Part[][], children: ReactNode): boolean {
+function fits(rows: readonly Part[], children: ReactNode): boolean {
+  if (rows.length === 0 || rows.length > LONG_ROWS) return false;
   const stacks = partsOf(children).some(({ props }) => props.className?.includes('stacks'));
-  const cells = rows.flat();
   return (
-    rows.length > 0 &&
-    rows.length <= LONG_ROWS &&
-    rows[0]!.length <= (stacks ? 3 : 2) &&
-    cells.every(isOfWords) &&
-    cells.every((cell) =>
-      plainText(cell)
-        .split(/[\s-]/)
-        .every(({ length }) => length <= MAX_WORD),
-    )
+    cellsOf(rows[0]).length <= (stacks ? 3 : 2) &&
+    rows.every((row) => cellsOf(row).every((cell) => isOfWords(cell) && !LONG_WORD.test(plainText(cell))))
   );
 }
 
