@@ -7,5 +7,6 @@ export { TERM_SCHEME, type Term } from './glossary.ts';
 export type { PageProgram, PageScript } from './mdx/program.ts';
 export * from './options.ts';
 export { createParser } from './parse.ts';
+export { pictureNames } from './picture-names.ts';
 export type { PageSteps, Step } from './steps.ts';
 export { styleSheet } from './styles.ts';

@@ -35,9 +35,38 @@ export function isThreadWorthy(jobs: readonly TextsJob[]): boolean {
   return pagesOf(false) + pagesOf(true) / KNOWN_PAGES_PER_PAGE >= MIN_PAGES;
 }
 
+/** A thread of its own for the index, which may be started before it is known what it has to do. */
 export interface IndexThread {
-  /** The compiled `index-worker.js`. */
-  readonly file: string;
+  /** Starts it once so many pages are new that the index is worth it: it loads what it needs while this thread does other work. */
+  expect(newPages: number): void;
+  makeTexts(request: IndexRequest, jobs: readonly TextsJob[], take: TakeText): Promise<number>;
+  stop(): void;
+}
+
+/** @param file the compiled `index-worker.js` */
+export function createIndexThread(file: string): IndexThread {
+  let worker: Worker | undefined;
+  const start = (): Worker => {
+    if (worker) return worker;
+    const started = new Worker(file);
+    worker = started;
+    // One that ended before it was asked anything is started anew.
+    started.on('error', () => {});
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
+  };
+  return {
+    expect(newPages) {
+      if (newPages >= MIN_PAGES) start();
+    },
+    makeTexts: (request, jobs, take) => makeTexts(start(), request, jobs, take),
+    stop: () => void worker?.terminate(),
+  };
+}
+
+interface IndexRequest {
   /** Body of a page's doc; one in shared memory is not copied. */
   readonly bodyOf: (doc: TextsPage['doc']) => BodySource;
   readonly countsDir: string | undefined;
@@ -49,8 +78,9 @@ export interface IndexThread {
  * @param take called for each text as it comes
  * @returns the time that it took, ms, when all are there; rejects with `LostEntry` where the cache lost a body
  */
-export function makeTextsInThread(
-  { file, bodyOf, countsDir, signal }: IndexThread,
+function makeTexts(
+  worker: Worker,
+  { bodyOf, countsDir, signal }: IndexRequest,
   jobs: readonly TextsJob[],
   take: TakeText,
 ): Promise<number> {
@@ -73,7 +103,6 @@ export function makeTextsInThread(
     countsDir,
   };
   return new Promise((done, fail) => {
-    const worker = new Worker(file);
     const answered = (answer: TextsAnswer): number | undefined => {
       if ('lost' in answer) throw new LostEntry(answer.lost);
       if ('error' in answer) throw new Error(answer.error);

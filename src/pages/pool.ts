@@ -44,8 +44,6 @@ export interface PoolOptions extends PageWorkOptions {
   /** One thread is a thread of its own too: this one has other things to do. */
   readonly isBackground?: boolean | undefined;
   readonly onWork?: OnWork | undefined;
-  /** Called with the text of each page that is about to be parsed, by its path. */
-  readonly onText?: ((path: string, text: string) => void) | undefined;
   /** Hash of a file's text, by its path, where it is known without reading it. */
   readonly textHashOf?: ((path: string) => string | undefined) | undefined;
   /** Ends the threads; what they have not answered by then is left out. */
@@ -92,17 +90,12 @@ async function runAll(
     deliver(result);
     deliverKept();
   });
-  tellTexts(missing, options);
   try {
     await running;
   } finally {
     await work.close();
   }
   return prepared ?? options.prepared;
-}
-
-function tellTexts(pages: readonly FoundDoc[], { siteDir, config, onText }: PoolOptions): void {
-  if (onText) for (const { path } of pages) onText(path, readSiteFile(siteDir, path, config.outside) ?? '');
 }
 
 /** The modules that pages import, bundled once for all of them and all threads; undefined where none is run. */
@@ -221,7 +214,6 @@ async function runMissing(
     textHashOf: _textHashOf,
     workerFile,
     onWork: _onWork,
-    onText: _onText,
     signal,
     ...workOptions
   } = options;

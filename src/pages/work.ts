@@ -46,6 +46,8 @@ export interface PageResult {
   readonly storedAs: string | undefined;
   /** The entry without its body, as the cache keeps it. */
   readonly head: Uint8Array;
+  /** Of a page that was made now for a build: pictures that its text names. */
+  readonly pictures?: readonly string[] | undefined;
   /** The page was parsed now, from its text and the options alone: another version with the same text is the same. */
   readonly isOfText?: boolean | undefined;
 }
@@ -132,14 +134,15 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const run = await work;
     let entry: PageEntry;
     let isOfText: boolean;
+    let pictures: readonly string[];
     try {
-      ({ entry, isOfText } = await run(found, text, isRepeated));
+      ({ entry, isOfText, pictures } = await run(found, text, isRepeated));
     } catch (error) {
       return failed(found, text, parseFault(found.path, error));
     }
     if (findings.length > 0)
       entry = { ...entry, doc: { ...entry.doc, diagnostics: [...findings, ...entry.doc.diagnostics] } };
-    return { ...store(found, entry, textHash), isOfText: isOfText && findings.length === 0 };
+    return { ...store(found, entry, textHash), pictures, isOfText: isOfText && findings.length === 0 };
   };
   const store = (found: FoundDoc, entry: PageEntry, textHash: string): PageResult => {
     const includes = includesOf(entry, fileHash);
@@ -149,11 +152,11 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const isStored = isKeepable(entry) && cache.put(key, entry.body, head);
     return { entry, hit: false, source, storedAs: isStored ? key : undefined, head };
   };
-  const twin: PageWorker['twin'] = ({ entry, source, isOfText }, of, found) => {
+  const twin: PageWorker['twin'] = ({ entry, source, isOfText, pictures }, of, found) => {
     if (!isOfText) return undefined;
     const own = Object.entries(entry.doc).filter(([name]) => !(name in of));
     const doc = { ...(Object.fromEntries(own) as typeof entry.doc), ...found };
-    return store(found, { ...entry, doc }, source.text);
+    return { ...store(found, { ...entry, doc }, source.text), pictures };
   };
   const keptLight = async (found: FoundDoc, known: string | undefined) => {
     const rewrite = await rewriter();
@@ -181,9 +184,13 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     given: PageWorkOptions,
     rewrite: Rewrite | undefined,
   ): Promise<
-    (found: FoundDoc, text: string, isRepeated: boolean) => Promise<{ entry: PageEntry; isOfText: boolean }>
+    (
+      found: FoundDoc,
+      text: string,
+      isRepeated: boolean,
+    ) => Promise<Required<Pick<PageResult, 'entry' | 'isOfText' | 'pictures'>>>
   > {
-    const { createParser } = await import('../content/index.ts');
+    const { createParser, pictureNames } = await import('../content/index.ts');
     const named = config.content.steps;
     const steps = named && (await (await import('./load-steps.ts')).loadSteps(siteDir, named));
     const grammars =
@@ -249,16 +256,18 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
         !config.preprocessor &&
         includes.length === 0 &&
         doc.diagnostics.length === 0;
-      if (!renderBody) return { entry: pageEntry(doc, { html: '', sections: [], text: '' }), isOfText };
+      if (!renderBody)
+        return { entry: pageEntry(doc, { html: '', sections: [], text: '' }), isOfText, pictures: [] };
+      const pictures = pictureNames(text);
       try {
         const html = renderBody(tree, found.locale, doc.isModule === true);
-        return { entry: pageEntry(doc, { html, sections, text: shown }), isOfText };
+        return { entry: pageEntry(doc, { html, sections, text: shown }), isOfText, pictures };
       } catch (error) {
         const failed: typeof doc = {
           ...doc,
           diagnostics: [...doc.diagnostics, renderFault(found.path, error)],
         };
-        return { entry: pageEntry(failed, { html: '', sections, text: shown }), isOfText: false };
+        return { entry: pageEntry(failed, { html: '', sections, text: shown }), isOfText: false, pictures };
       }
     };
   }

@@ -107,14 +107,16 @@ export interface BodyOptions {
   readonly bodies: boolean;
   /** Hash of the site's own theme modules. */
   readonly themeHash: string;
-  /** Called with the text of each page that is about to be parsed, by its path. */
-  readonly onText?: ((path: string, text: string) => void) | undefined;
+  /** Called with the names of pictures in the text of each page that was parsed, by its path. */
+  readonly onPictures?: ((path: string, names: readonly string[]) => void) | undefined;
+  /** Called when all pages are there, with the number of those that the cache did not have. */
+  readonly onParsed?: ((count: number) => void) | undefined;
 }
 
 /** How the pages of a site are read, and where they are kept. */
 export function poolOptions(
   options: AnalyseOptions,
-  given: Pick<PoolOptions, 'shared' | 'bodies' | 'onText'>,
+  given: Pick<PoolOptions, 'shared' | 'bodies'>,
 ): PoolOptions {
   const { siteDir, config, workers = 'auto', workerFile, textHashOf, onWork, ownModules = {} } = options;
   const { componentThread } = options;
@@ -168,7 +170,7 @@ export function loadStyles(siteDir: string, { baseUrl, theme, compatibility }: C
 /** Everything that can be said of a site without writing it. */
 export async function analyse(
   options: AnalyseOptions,
-  { bodies, themeHash, onText }: BodyOptions = { bodies: false, themeHash: '' },
+  { bodies, themeHash, onPictures, onParsed }: BodyOptions = { bodies: false, themeHash: '' },
 ): Promise<Analysis> {
   const { siteDir, config, onProgress } = options;
   const ingredients = ingredientsOf({ ...options, themeHash });
@@ -187,9 +189,10 @@ export async function analyse(
   let hits = 0;
   let heldBytes = 0;
   const maxHeldBytes = found.docs.length > MAX_HELD_PAGES ? 0 : MAX_HELD_BYTES;
-  const pool = poolOptions(options, { shared: ingredients.pages, bodies, onText });
+  const pool = poolOptions(options, { shared: ingredients.pages, bodies });
   const { cacheDir } = pool;
-  const take = ({ entry: { doc, outline, body }, hit, source, storedAs }: PageResult) => {
+  const take = ({ entry: { doc, outline, body }, hit, source, storedAs, pictures = [] }: PageResult) => {
+    if (pictures.length > 0) onPictures?.(doc.path, pictures);
     if (bodies) {
       // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
       const isStored = storedAs !== undefined && (hit || heldBytes >= maxHeldBytes);
@@ -211,6 +214,7 @@ export async function analyse(
   const editions = redrawn(docs, found.docs, config.i18n);
   listed.push(...editions);
   const prepared = await read(editions, ofDocs);
+  onParsed?.(docs.length - hits);
 
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);

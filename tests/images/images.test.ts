@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../src/config/index.ts';
+import { pictureNames } from '../../src/content/index.ts';
 import {
   createPictureMaker,
   findEncoder,
@@ -298,7 +299,7 @@ describe('a page with pictures', () => {
     expect(await build()).toBe(1);
   });
 
-  it('are begun before a page is parsed, each once, wherever the page finds it', async () => {
+  it('are begun when a page is parsed that names them, each once, wherever the page finds it', async () => {
     const site = project({
       'docs/a/b.png': await picture(900, 300),
       'static/c.png': await picture(900, 300),
@@ -308,7 +309,7 @@ describe('a page with pictures', () => {
     });
     const config = configSchema.parse({ title: 'T', images: {} });
     const begun: string[] = [];
-    const start = startPictures({
+    const begin = startPictures({
       siteDir: site.dir,
       config,
       memory: new Map(),
@@ -319,6 +320,7 @@ describe('a page with pictures', () => {
         },
       } as unknown as PictureMaker,
     });
+    const start = (path: string, text: string) => begin(path, pictureNames(text));
     start(
       'docs/index.md',
       '![a](./a/b.png?x#y "t") ![](/gone.png) ![](https://x.test/d.png) <img src="//x.test/e.png">\n\n[ref]: /c.png\n',

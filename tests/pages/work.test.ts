@@ -7,9 +7,9 @@ import { LostEntry } from '../../src/cache/index.ts';
 import { configSchema } from '../../src/config/index.ts';
 import {
   createBodyReader,
+  createIndexThread,
   createPageWorker,
   decodeBody,
-  makeTextsInThread,
   type PageEntry,
   type PageWorkOptions,
   type PoolOptions,
@@ -338,9 +338,10 @@ describe('the texts of the search index on a thread', () => {
   const jobs = ['pages', 'terms'].map((kind) => ({ kind, pages: [page] })) as unknown as TextsJob[];
   const ask = async (answer: string, { signal, take }: { signal?: AbortSignal; take?: () => void } = {}) => {
     const texts: MadeText[] = [];
-    await makeTextsInThread(
+    const thread = createIndexThread(fakeThread(project({}), answer));
+    thread.expect(1_000);
+    await thread.makeTexts(
       {
-        file: fakeThread(project({}), answer),
         bodyOf: () => ({ bytes: new Uint8Array([1]) }),
         countsDir: undefined,
         signal: signal ?? new AbortController().signal,
@@ -381,6 +382,26 @@ describe('the texts of the search index on a thread', () => {
       "for (const job of jobs.keys()) parentPort.postMessage({ job, made: { text: '', gzip: 1 } });",
     );
     await expect(ask(answer, { take: full })).rejects.toThrow('The disk is full.');
+  });
+
+  it('are asked of a new thread where the one that waited for them has ended', async () => {
+    const site = project({});
+    const count = JSON.stringify(join(site.dir, 'started'));
+    const thread = createIndexThread(
+      fakeThread(
+        site,
+        `import { appendFileSync, readFileSync } from 'node:fs';\nappendFileSync(${count}, 'x');\nif (readFileSync(${count}, 'utf8') === 'x') throw new Error('Once.');\n${answering('parentPort.postMessage({ spentMs: 7 });')}`,
+      ),
+    );
+    thread.expect(1_000);
+    await expect.poll(() => site.list('').includes('started')).toBe(true);
+    await new Promise((done) => setTimeout(done, 100));
+    const request = {
+      ...{ countsDir: undefined, signal: new AbortController().signal },
+      bodyOf: () => ({ bytes: new Uint8Array() }),
+    };
+    expect(await thread.makeTexts(request, jobs, () => {})).toBe(7);
+    expect(site.read('started')).toBe('xx');
   });
 
   it('are not taken any more once the build has failed', async () => {

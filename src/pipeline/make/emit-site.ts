@@ -10,15 +10,15 @@ import type { SiteImages } from '../../images/index.ts';
 import {
   type BodySource,
   createBodyReader,
+  type IndexThread,
   isThreadWorthy,
-  makeTextsInThread,
   renderFault,
   sourceId,
 } from '../../pages/index.ts';
 import { entryKey } from '../../paths/index.ts';
 import type { FrameWeight, LoadedTheme } from '../../render/index.ts';
-import { createSearch, type SearchOptions, type SearchResult } from '../../search/index.ts';
-import type { DocKey, Page, Site } from '../../site/index.ts';
+import { createSearch, type SearchResult } from '../../search/index.ts';
+import type { DocKey, Page } from '../../site/index.ts';
 import type { Analysis } from '../analyse.ts';
 import type { BuildOptions } from '../build-result.ts';
 import { changesOf, createTracer, type PageTrace, type PreviousBuild } from '../incremental/kept-outputs.ts';
@@ -30,6 +30,8 @@ export interface EmitInput extends BuildOptions {
   readonly theme: Pick<LoadedTheme, 'theme' | 'textsOf'>;
   readonly images: SiteImages;
   readonly components: IslandBundle | undefined;
+  /** For a large search index; undefined if this thread does all the work. */
+  readonly indexThread: IndexThread | undefined;
   readonly sink: Sink;
   /** A build of the same tool with the same configuration. */
   readonly previous: PreviousBuild | undefined;
@@ -75,7 +77,18 @@ export async function emitSite(input: EmitInput): Promise<Emitted> {
 }
 
 async function emitAll(
-  { analysis, client, theme, images, components, sink, previous, isRemembered, ...options }: EmitInput,
+  {
+    analysis,
+    client,
+    theme,
+    images,
+    components,
+    indexThread,
+    sink,
+    previous,
+    isRemembered,
+    ...options
+  }: EmitInput,
   signal: AbortSignal,
 ): Promise<Emitted> {
   const { siteDir, onProgress } = options;
@@ -108,10 +121,15 @@ async function emitAll(
     inPlace: sink.keep ? previous?.indexFiles.filter(({ path }) => previous.file(path)) : [],
     keep: ({ path }) => void keep(path),
     counts: countsDir === undefined ? undefined : createDiskCache(countsDir),
-    makeElsewhere: textsThread(options, {
-      ...{ site, countsDir, signal },
-      bodyOf: (page) => entryOf(page).body,
-    }),
+    makeElsewhere:
+      indexThread &&
+      ((jobs, take) => {
+        if (!isThreadWorthy(jobs)) return undefined;
+        const bodies = new Map<unknown, BodySource>();
+        for (const page of site.pages.values()) bodies.set(page.doc, entryOf(page).body);
+        const bodyOf = (doc: unknown) => bodies.get(doc)!;
+        return indexThread.makeTexts({ countsDir, signal, bodyOf }, jobs, take);
+      }),
   });
   const bodyId = (page: Page) => sourceId(page.doc, entryOf(page).source);
   const tracePage = createTracer({ site, renderer, sourceOf: (page) => entryOf(page).source, previous });
@@ -190,29 +208,5 @@ async function emitAll(
     kept,
     pages,
     ingredients,
-  };
-}
-
-/** The thread for a large index; undefined if this thread does all the work. */
-function textsThread(
-  { workers = 1, indexWorkerFile }: BuildOptions,
-  {
-    site,
-    bodyOf,
-    ...given
-  }: {
-    readonly site: Site;
-    readonly bodyOf: (page: Page) => BodySource;
-    readonly countsDir: string | undefined;
-    readonly signal: AbortSignal;
-  },
-): SearchOptions['makeElsewhere'] {
-  if (indexWorkerFile === undefined || (workers !== 'auto' && workers < 2)) return undefined;
-  return (jobs, take) => {
-    if (!isThreadWorthy(jobs)) return undefined;
-    const bodies = new Map<unknown, BodySource>();
-    for (const page of site.pages.values()) bodies.set(page.doc, bodyOf(page));
-    const thread = { ...given, file: indexWorkerFile, bodyOf: (doc: unknown) => bodies.get(doc)! };
-    return makeTextsInThread(thread, jobs, take);
   };
 }

@@ -16,6 +16,7 @@ import {
   type PictureMaker,
   startPictures,
 } from '../../images/index.ts';
+import { createIndexThread, type IndexThread } from '../../pages/index.ts';
 import { loadTheme } from '../../render/index.ts';
 import { type Analysis, analyse } from '../analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING } from '../build-result.ts';
@@ -38,15 +39,25 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   const encoder = findEncoder();
   const cacheDir = cache === false ? undefined : join(siteDir, IMAGE_CACHE_FOLDER);
   const maker = encoder && createPictureMaker({ siteDir, encoder, cacheDir });
+  const { workers = 1, indexWorkerFile } = options;
+  const isThreaded = indexWorkerFile !== undefined && (workers === 'auto' || workers > 1);
+  const indexThread = isThreaded ? createIndexThread(indexWorkerFile) : undefined;
   try {
-    return await makeWith(maker, options, last);
+    return await makeWith({ maker, indexThread }, options, last);
   } finally {
     maker?.stop();
+    indexThread?.stop();
   }
 }
 
+/** Threads that go on while this one does other work. */
+interface Helpers {
+  readonly maker: PictureMaker | undefined;
+  readonly indexThread: IndexThread | undefined;
+}
+
 async function makeWith(
-  maker: PictureMaker | undefined,
+  { maker, indexThread }: Helpers,
   options: BuildOptions,
   last: LastBuild | undefined,
 ): Promise<MadeSite> {
@@ -65,7 +76,8 @@ async function makeWith(
     {
       bodies: true,
       themeHash: theme.hash,
-      onText: maker && startPictures({ siteDir, config, maker, memory }),
+      onPictures: maker && startPictures({ siteDir, config, maker, memory }),
+      onParsed: config.search.provider === 'none' ? undefined : indexThread?.expect,
     },
   );
   const diagnostics = [
@@ -118,6 +130,7 @@ async function makeWith(
       theme,
       images,
       components,
+      indexThread,
       sink,
       previous,
       isRemembered: last !== undefined,
