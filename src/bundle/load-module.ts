@@ -333,11 +333,26 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && MISSING.includes(String((error as NodeJS.ErrnoException).code));
 }
 
-/** Where a module names its folder or its file. A module that declares `__dirname` itself means its own. */
-function nameOf(text: string, name: 'dirname' | 'filename'): RegExp {
-  const isDeclared = new RegExp(`\\b(?:const|let|var)\\s+(?:\\{[^}]*)?__${name}\\b`).test(text);
-  return new RegExp(`\\bimport\\.meta\\.${name}\\b${isDeclared ? '' : `|\\b__${name}\\b`}`, 'g');
-}
+/** Comments, strings and regular expressions of JavaScript: names in them are none. What follows a value is a division. */
+const NO_CODE = [
+  // `file://${__dirname}` holds none.
+  /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/,
+  /"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'/,
+  /(?<=(?:^|[=(,:;!&|?{}[+\-*%~^<>\n]|\breturn)\s{0,20})\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//,
+];
+/** Where a module names its folder, its file or another module. */
+const NAMES = [
+  /\bimport\.meta\.(?:url|dirname|filename)\b/,
+  /\b__(?:dirname|filename)\b/,
+  /\bimport\.meta\.resolve\s*\(/,
+  // Of a name that is no literal: esbuild cannot know it.
+  /\bimport\s*\(\s*(?=[^\s'"`/)])/,
+];
+const NAMED = new RegExp([...NO_CODE, ...NAMES].map(({ source }) => source).join('|'), 'g');
+
+/** A module that declares `__dirname` itself means its own. */
+const isDeclared = (text: string, name: string): boolean =>
+  new RegExp(`\\b(?:const|let|var)\\s+(?:\\{[^}]*)?${name}\\b`).test(text);
 
 /** `__dirname`, `__filename` and `import.meta` keep referring to the file that contains them. */
 function folderNames({ standIns }: LoadModuleOptions): Plugin {
@@ -352,17 +367,16 @@ function folderNames({ standIns }: LoadModuleOptions): Plugin {
           !(standIns && /\bimport\s*\(/.test(text))
         )
           return undefined;
-        const file = JSON.stringify(path);
-        let contents = text
-          .replace(/\bimport\.meta\.(?:url)\b/g, JSON.stringify(pathToFileURL(path).href))
-          .replace(nameOf(text, 'dirname'), JSON.stringify(dirname(path)))
-          .replace(nameOf(text, 'filename'), file);
-        if (standIns) {
-          contents = contents
-            .replace(/\bimport\.meta\.resolve\s*\(/g, `__lenient.resolve(${file}, `)
-            // Of a name that is no literal: esbuild cannot know it.
-            .replace(/\bimport\s*\(\s*(?=[^\s'"`/)])/g, `__lenient.import(${file}, `);
-        }
+        const [file, folder] = [JSON.stringify(path), JSON.stringify(dirname(path))];
+        const meanings: Readonly<Record<string, string | false | undefined>> = {
+          'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+          ...{ 'import.meta.dirname': folder, 'import.meta.filename': file },
+          __dirname: !isDeclared(text, '__dirname') && folder,
+          __filename: !isDeclared(text, '__filename') && file,
+          'import.meta.resolve(': standIns && `__lenient.resolve(${file}, `,
+          'import(': standIns && `__lenient.import(${file}, `,
+        };
+        const contents = text.replace(NAMED, (found) => meanings[found.replace(/\s+/g, '')] || found);
         const extension = /\.[cm]?([jt]sx?)$/.exec(path)![1] as 'js' | 'ts' | 'jsx' | 'tsx';
         return { contents, loader: extension };
       });

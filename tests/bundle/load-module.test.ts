@@ -57,6 +57,25 @@ describe("an owner's module", () => {
     });
   });
 
+  it('means its folder in code, and nothing in texts, comments and regular expressions', async () => {
+    const text = [
+      '// "__dirname',
+      '/* import.meta.url */',
+      String.raw`const re = /["']__filename\/x/;`,
+      'const two = [4 / __dirname.length, __dirname.length / 2];',
+      String.raw`const texts = ["\"__dirname'", '__filename: "'];`,
+      'export default [...texts, re.source, `file://${__filename}`, two.length];',
+    ].join('\n');
+    expect(await load({ 'a.mjs': text }, 'a.mjs')).toMatchObject({
+      exports: {
+        default: [
+          ...['"__dirname\'', '__filename: "', String.raw`["']__filename\/x`],
+          ...[expect.stringMatching(/^file:\/\/\/.*a\.mjs$/), 2],
+        ],
+      },
+    });
+  });
+
   it('finds defineConfig wherever the site lies', async () => {
     expect(
       await load(

@@ -137,6 +137,12 @@ describe('a module that is not installed', () => {
 });
 
 describe('a module that is there', () => {
+  it('may look for imports in texts', async () => {
+    const text = String.raw`const found = /import\((\w+)|import(?:["'])/.exec("import(abc");
+module.exports = { x: found[1] };`;
+    expect((await run({ 'a.js': text })).value).toEqual({ x: 'abc' });
+  });
+
   it('is used where it is, whichever way it is published', async () => {
     const { value } = await run({
       'a.mts':
