@@ -197,6 +197,19 @@ export const useDocsPreferredVersionByPluginId = (): Readonly<Record<string, nul
 
 /** The page that is shown: its front matter and its headings, and what the site knows of it. */
 export function useDoc(): PageFacts {
-  askPage();
-  return useSurroundings().facts.page ?? NO_PAGE;
+  const { facts, isIsland } = useSurroundings();
+  const page = facts.page ?? NO_PAGE;
+  if (isIsland) {
+    // What a browser gets of the page is all of it.
+    askPage();
+    return page;
+  }
+  // All else stands in the page's own file: a page that asks for no more is not drawn again when all pages are known.
+  return {
+    ...page,
+    get metadata() {
+      askPage();
+      return page.metadata;
+    },
+  };
 }

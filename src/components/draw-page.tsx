@@ -53,6 +53,8 @@ export interface DrawnPage {
   readonly asks: 'docs' | 'path' | undefined;
   /** Plugins that its components asked for data that nobody has. */
   readonly plugins: readonly string[];
+  /** Markdown files that its components show and the page was not given: with them, it is drawn again. */
+  readonly needs: readonly string[];
 }
 
 /** Something that is wrong, with its place in the page or in a file of the site. */
@@ -75,12 +77,19 @@ export class ComponentError extends Error {
   readonly column: number;
   /** What it may have lacked, because not all pages are known. */
   readonly asks: DrawnPage['asks'];
-  constructor(cause: unknown, component: string | undefined, place: Place, asks: DrawnPage['asks']) {
+  readonly needs: DrawnPage['needs'];
+  constructor(
+    cause: unknown,
+    component: string | undefined,
+    place: Place,
+    { asks, needs }: Pick<DrawnPage, 'asks' | 'needs'>,
+  ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.component = component;
     this.line = place.line;
     this.column = place.column;
     this.asks = asks;
+    this.needs = needs;
   }
 }
 
@@ -113,6 +122,8 @@ export interface DrawOptions {
   readonly isMoving: (source: ComponentSource) => boolean;
   /** Markdown files that a component may show, itself or what it is made from. */
   readonly markdownIn: (source: ComponentSource) => readonly string[];
+  /** Markdown files that the site's own components may show: a page is given those that it shows, when it has asked for them. */
+  readonly late: ReadonlySet<string>;
   /** What a component is that stands somewhere in a page. */
   readonly sourceOf: (type: unknown) => ComponentSource | undefined;
 }
@@ -163,6 +174,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const findings: RunFinding[] = [];
   const wrapped = new Map<unknown, ComponentType<Props>>();
   const contents = new Map<number, Content>();
+  const needs = new Set<string>();
   /** The component that was begun last: where something is thrown, it is that one or one in it. */
   let begun: { readonly name: string; readonly place: Place } | undefined;
   let hasProvider = false;
@@ -404,17 +416,23 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     return Content;
   };
 
+  const scriptAt = (path: string): PageScript | undefined => {
+    const script = program.scripts.find((one) => one.path === path);
+    if (!script && options.late.has(path)) needs.add(path);
+    return script;
+  };
   const markdownOf = (path: string): Content => {
-    const number = program.scripts.findIndex((script) => script.path === path);
-    if (number < 0) throw new Error(`the content of ${path} is not there`);
-    return contentOf(number);
+    const script = scriptAt(path);
+    if (script) return contentOf(program.scripts.indexOf(script));
+    if (needs.has(path)) return () => null;
+    throw new Error(`the content of ${path} is not there`);
   };
   showMarkdownWith({
     contentOf: markdownOf,
     draw: (content) => toMarkup(inPage(content)),
-    scriptOf: (path) => program.scripts.find((script) => script.path === path),
+    scriptOf: scriptAt,
     exportsOf: (path) => {
-      const script = program.scripts.find((one) => one.path === path);
+      const script = scriptAt(path);
       return script ? options.scopeOf(script, modulesIn(script)).values : {};
     },
   });
@@ -443,16 +461,14 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const html = drawnIn(Root, createElement(contentOf(0), {}));
     // What an island asks a provider around it for would not be there in a browser.
     if (hasProvider && islands.length > 0) throw new WholePage();
-    const plugins = [...asked.plugins];
-    return { html, islands, ...(isRooted() && { isRooted: true }), findings, said, asks: asks(), plugins };
+    const lists = { plugins: [...asked.plugins], needs: [...needs] };
+    return { html, islands, ...(isRooted() && { isRooted: true }), findings, said, asks: asks(), ...lists };
   } catch (error) {
     const isEarly = facts.docs === undefined;
-    throw new ComponentError(
-      error,
-      begun?.name,
-      begun?.place ?? placeInMessage(error),
-      isEarly ? asks() : undefined,
-    );
+    throw new ComponentError(error, begun?.name, begun?.place ?? placeInMessage(error), {
+      asks: isEarly ? asks() : undefined,
+      needs: [...needs],
+    });
   } finally {
     collectInto(undefined);
     hearAsked(undefined);

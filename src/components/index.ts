@@ -4,6 +4,7 @@ export {
   coversImports,
   createRunner,
   frontMatterOf,
+  isStyleSheet,
   type OwnElements,
   type PreparedModules,
   prepareModules,

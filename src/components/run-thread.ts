@@ -68,6 +68,7 @@ let sourcesOf: ReadonlyMap<string, string> = new Map();
 let sourceNames: ReadonlySet<string> = new Set();
 let moving: ReadonlySet<string> = new Set();
 let markdownOf: ReadonlyMap<string, readonly string[]> = new Map();
+let late: ReadonlySet<string> = new Set();
 let componentsModule: string | undefined;
 let rootModule: string | undefined;
 let siteData: SiteData = {};
@@ -80,6 +81,7 @@ function take({
   moduleOf,
   moving: names,
   markdown,
+  late: paths,
   components,
   root,
 }: Extract<RunOrder, { kind: 'modules' }>): void {
@@ -102,6 +104,7 @@ function take({
   sourceNames = new Set(sourcesOf.values());
   moving = new Set(names);
   markdownOf = new Map(markdown);
+  late = new Set(paths);
   componentsModule = components;
   rootModule = root;
 }
@@ -212,7 +215,8 @@ function answer(order: RunOrder): RunAnswer {
       sourceOf: registry.find,
       // A component that no page imports is made from who knows what.
       markdownIn: ({ module }) =>
-        sourceNames.has(module) ? (markdownOf.get(module) ?? []) : (program.embedded ?? []),
+        sourceNames.has(module) ? (markdownOf.get(module) ?? []) : [...(program.embedded ?? []), ...late],
+      late,
       isMoving: ({ module, name }) =>
         program.movingPages?.includes(module) ||
         moving.has(`${module}\0${name.replace(/\..*$/, '')}`) ||
@@ -232,6 +236,7 @@ function answer(order: RunOrder): RunAnswer {
         line: error.line,
         column: error.column,
         asks: error.asks,
+        needs: error.needs,
       }),
       ...(place && place.file !== '.jstz-docs-components.cjs' && { place }),
     };

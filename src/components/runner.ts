@@ -75,7 +75,7 @@ export interface RunPage {
   readonly findings: readonly ContentFinding[];
   /** Files that the page is made from beside itself, relative to the site, sorted. */
   readonly inputs: readonly string[];
-  /** Modules that the page imports: files of the site, or packages. */
+  /** Modules that the page imports: files of the site, or packages; and the site's own components where they have styles. */
   readonly modules: readonly string[];
   /** Packages that are stood in for. */
   readonly missing: readonly MissingModule[];
@@ -127,6 +127,8 @@ export type RunOrder =
       readonly moving: readonly string[];
       /** Module → the Markdown files in its graph. */
       readonly markdown: readonly (readonly [module: string, paths: readonly string[]])[];
+      /** The Markdown files in the graphs of the site's own components. */
+      readonly late: readonly string[];
       /** Key of the module with the site's own components for Markdown. */
       readonly components: string | undefined;
       /** Key of the module with the component around all pages. */
@@ -148,6 +150,7 @@ export type RunAnswer =
       readonly column?: number;
       readonly place?: Place;
       readonly asks?: DrawnPage['asks'];
+      readonly needs?: DrawnPage['needs'];
     };
 
 /** A page is drawn in milliseconds; what takes so long hangs. */
@@ -189,12 +192,8 @@ function importsOf(siteDir: string, { scripts, isModule }: PageProgram): Compone
       dir,
       name: isModule && index === 0 ? WHOLE_PAGE : imported,
     }));
-    const bare = Array.from(module.matchAll(BARE_IMPORT), ([, , from]) => ({ from: from!, dir, name: '*' }));
-    const required = Array.from(code.matchAll(REQUIRED), ([, , from]) => ({
-      from: from!,
-      dir,
-      name: WHOLE_PAGE,
-    }));
+    const bare = namesIn(module, BARE_IMPORT).map((from) => ({ from, dir, name: '*' }));
+    const required = namesIn(code, REQUIRED).map((from) => ({ from, dir, name: WHOLE_PAGE }));
     return [...named, ...bare, ...required];
   });
 }
@@ -203,10 +202,13 @@ const withoutOurs = (siteDir: string, requests: readonly ComponentRequest[]): Co
   requests.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
 
 const REACT = /^react(?:-dom)?(?:\/|$)/;
-/** `require('./a.png')` in the content of a page. */
-const REQUIRED = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
-/** `import './style.css'`, `require('./a.png')` in a page. */
-const BARE_IMPORT = /(?:^|\n)import\s*(['"])([^'"]+)\1|\brequire\(\s*(['"])([^'"]+)\3\s*\)/g;
+/** `require('./a.png')` in the content of a page; or a text, such as code that is shown, which requires nothing. */
+const REQUIRED = /\brequire\(\s*(['"])(?<from>[^'"\n]+)\1\s*\)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+/** `import './style.css'` in a page, or a text. */
+const BARE_IMPORT = /(?:^|\n)import\s*(['"])(?<from>[^'"]+)\1|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+
+const namesIn = (code: string, names: RegExp): readonly string[] =>
+  Array.from(code.matchAll(names), ({ groups }) => groups?.from).filter((from) => from !== undefined);
 
 export async function prepareModules(
   imports: readonly ComponentRequest[],
@@ -240,6 +242,8 @@ async function prepare(
   const components = imports.filter(({ name }) => name !== WHOLE_PAGE);
   return { imports, ...(await bundler.make(unique(imports, requestKey), components)) };
 }
+
+export const isStyleSheet = (path: string): boolean => /\.(?:css|s[ac]ss)$/.test(path);
 
 const unique = <Request>(
   requests: readonly Request[],
@@ -331,6 +335,7 @@ export function createRunner(options: RunnerOptions): Runner {
           .filter((request) => moving.has(componentKey(request)))
           .map((request) => `${names.get(requestKey(request))}\0${request.name}`),
         markdown: [...modules.markdown].map(([key, paths]) => [names.get(key) ?? key, paths]),
+        late: [...own].flatMap((key) => modules?.markdown.get(key) ?? []),
         components: own.has(OWN_COMPONENTS) ? OWN_COMPONENTS : undefined,
         root: own.has(OWN_ROOT) ? OWN_ROOT : undefined,
       },
@@ -353,15 +358,14 @@ export function createRunner(options: RunnerOptions): Runner {
     return undefined;
   };
 
-  /** The program with the Markdown files that its components show, and theirs; and what all of them import. */
+  /** The program with the Markdown files that its imports may show, and theirs; and what all of them import. */
   const embedded = async (given: PageProgram, embed: Embed) => {
     let program = given;
     for (;;) {
       const imports = importsOf(siteDir, program);
       const wanted = withoutOurs(siteDir, imports);
       await ensure(wanted);
-      const keys = [...wanted.map(requestKey), OWN_COMPONENTS, OWN_ROOT];
-      const paths = keys.flatMap((key) => modules!.markdown.get(key) ?? []);
+      const paths = wanted.flatMap((request) => modules!.markdown.get(requestKey(request)) ?? []);
       const missing = [...new Set(paths)].filter((path) => !program.embedded?.includes(path as SitePath));
       if (missing.length === 0) return { program, imports, wanted };
       const next = await embed(missing);
@@ -371,8 +375,9 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 
   const run = async (given: PageProgram, embed: Embed = async () => undefined): Promise<RunPage> => {
+    const nothing = { ...NOTHING, findings: [], inputs: [], modules: [], missing: [], scripts: [] };
     const whole = await embedded(given, embed);
-    if (!whole) return { ...NOTHING, findings: [], inputs: [], modules: [], missing: [], scripts: [] };
+    if (!whole) return nothing;
     const { program, imports, wanted } = whole;
     const scripts = await Promise.all(program.scripts.map((script) => evaluated(script)));
     const { inputs, moving, missing: missingOf, ofLanguage } = modules!;
@@ -393,6 +398,10 @@ export function createRunner(options: RunnerOptions): Runner {
       (await load()) ??
       (await tellSite()) ??
       (await ask({ kind: 'page', program: { ...program, scripts, movingPages } }, timeLimitMs));
+    if (answer !== 'timeout' && 'needs' in answer && answer.needs && answer.needs.length > 0) {
+      const next = await embed(answer.needs);
+      return next ? run(next, embed) : nothing;
+    }
     const files = [
       ...new Set([
         ...wanted.flatMap((request) => inputs.get(requestKey(request)) ?? []),
@@ -400,7 +409,8 @@ export function createRunner(options: RunnerOptions): Runner {
         ...(inputs.get(OWN_ROOT) ?? []),
       ]),
     ].sort();
-    const names = [...new Set(wanted.map((request) => moduleName(siteDir, request)))].sort();
+    const styled = ownParts().filter((part) => inputs.get(requestKey(part))?.some(isStyleSheet));
+    const names = [...new Set([...wanted, ...styled].map((request) => moduleName(siteDir, request)))].sort();
     const missing = wanted.flatMap((request) =>
       (missingOf.get(requestKey(request)) ?? []).map((one) =>
         one.file === '' ? { ...one, ...importPlace(program, request) } : one,

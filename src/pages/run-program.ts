@@ -1,6 +1,6 @@
 /** A page that is a program: compiled, run in the thread of the components, and finished like every other page. */
 import { sassMissing } from '../bundle/index.ts';
-import { createRunner, type OwnElements } from '../components/index.ts';
+import { createRunner, isStyleSheet, type OwnElements } from '../components/index.ts';
 import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { saidOf } from './said.ts';
@@ -73,7 +73,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
         ? undefined
         : {
             modules,
-            hasStyles: inputs.some((path) => /\.(?:css|s[ac]ss)$/.test(path)),
+            hasStyles: inputs.some(isStyleSheet),
             islands: islands.map(({ module, name }) => ({ module, name })),
             own: own.map(({ path, module }) => ({ path, text: module })),
             ...(answer.isRooted && { isRooted: true }),

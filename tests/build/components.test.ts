@@ -428,6 +428,70 @@ it('draws elements of pages without components so too, and makes them anew with 
   expect(site.main('more/index.html')).toContain('A <mark>word</mark>.');
 });
 
+it('has the Markdown files of the site’s own components on the pages that show them, and no other', async () => {
+  const site = project({
+    'jstz-docs.config.json':
+      '{ "title": "T", "markdown": { "mdx": "full" }, "onBrokenMarkdownLinks": "warn" }',
+    'src/theme/MDXComponents.js': `import Outer from '@site/parts/_outer.mdx';
+import Inner, { year } from '@site/parts/_inner.mdx';
+export default { Outer, Inner, Year: () => <b>{year}</b> };\n`,
+    'parts/_outer.mdx': '## Outer\n\nTo the [end](#end).\n\n<Inner />\n',
+    'parts/_inner.mdx': 'export const year = 2026;\n\nInner to [nothing](./gone.md).\n',
+    'docs/index.mdx': '# T\n\n<Outer />\n\n## End\n',
+    'docs/none.mdx': '# None\n\n{1 + 1}\n',
+    'docs/year.mdx': '# Year\n\n<Year />\n',
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  // The page that asks for what the file exports has the file.
+  expect([...stderr.matchAll(/^docs\/\S+/gm)].join()).toBe('docs/index.mdx:1:1,docs/year.mdx:1:1');
+  expect(site.main('index.html')).toMatch(/id="outer"[\s\S]*href="#end"[\s\S]*Inner to/);
+  expect(site.main('none/index.html')).not.toContain('Inner');
+  expect(site.main('year/index.html')).toContain('<b>2026</b>');
+});
+
+it('has the style sheets of the site’s own components on the pages of programs', async () => {
+  const site = page('# T\n\n<Box />\n', {
+    'src/theme/MDXComponents.js':
+      "import css from './box.module.css';\nexport default { Box: () => <i className={css.box}>box</i> };\n",
+    'src/theme/box.module.css': '.box { color: teal }\n',
+  });
+  const name = /<i class="([^"]+)">box/.exec(await textOf(site))![1]!;
+  const sheets = [...site.read('build/index.html').matchAll(/rel="stylesheet" href="([^"]+)"/g)];
+  expect(sheets.map(([, path]) => site.read(`build${path}`)).join('')).toContain(`.${name}{color:teal}`);
+});
+
+it('takes code that is shown for no code of the page', async () => {
+  const shown = "```js\nconst a = require('not-there');\nimport 'nor-this';\n```";
+  const site = page(
+    `import { Box } from './box';\n\n<Box text="require('nor-that')">\n\n${shown}\n\n</Box>\n`,
+    {
+      'docs/box.jsx':
+        "import { useState } from 'react';\nexport const Box = ({ text, children }) => { useState(text); return <div>{children}</div>; };\n",
+    },
+  );
+  expect(await textOf(site)).toContain('not-there');
+});
+
+it('draws a page once that asks for no more than its own front matter', async () => {
+  const drawn = async (asked: string) => {
+    const site = page("---\nlevel: 5\n---\nimport { Box } from './box';\n\n# T\n\n<Box />\n");
+    site.write(
+      'docs/box.jsx',
+      `import { appendFileSync } from 'node:fs';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+export const Box = () => {
+  appendFileSync(${JSON.stringify(join(site.dir, 'draws'))}, '.');
+  return <b>{JSON.stringify(useDoc().${asked})}</b>;
+};\n`,
+    );
+    const text = await textOf(site);
+    return [text.replaceAll('&quot;', '"'), site.read('draws').length];
+  };
+  expect(await drawn('frontMatter')).toEqual(['<b>{"level":5}</b>', 1]);
+  expect(await drawn('metadata.permalink')).toEqual(['<b>"/"</b>', 2]);
+});
+
 it('reads what a Markdown file exports, in the content and in exports of the page', async () => {
   const site = page(
     [
