@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { inFolder, loadModule } from '../bundle/index.ts';
+import { compileSass, inFolder, loadModule } from '../bundle/index.ts';
 import { CACHE_FOLDER, createDiskCache, ignoreOwnFolder } from '../cache/index.ts';
 import {
   type Config,
@@ -142,6 +142,7 @@ export async function readConfig(
     loadModule: load,
     inSiteFolder: (work) => inFolder(siteDir, work),
     readFile: readText,
+    readSheet: (file) => readSheet(file, siteDir),
     fileExists: existsSync,
     isFile,
     keepFolder,
@@ -191,6 +192,15 @@ function readText(path: string): string | undefined {
   } catch (error) {
     throw isFileFault(error) ? new UnreadableFile(path, error) : error;
   }
+}
+
+async function readSheet(
+  file: string,
+  siteDir: string,
+): Promise<{ readonly css: string; readonly files: readonly string[] } | undefined> {
+  if (/\.s[ac]ss$/.test(file)) return compileSass(file, siteDir);
+  const css = file.endsWith('.css') ? readText(file) : undefined;
+  return css === undefined ? undefined : { css, files: [file] };
 }
 
 /** A file whose text is the same is not written anew: what was made of it stays. */

@@ -28,7 +28,8 @@ export async function compileSass(file: string, siteDir: string): Promise<SassSh
   const module = (await import(pathToFileURL(found).href)) as Sass & { readonly default?: Sass };
   const { css, loadedUrls } = (module.default ?? module).compile(file, {
     loadPaths: [join(siteDir, 'node_modules')],
-    quietDeps: true,
+    // What it says of its own future is for who writes sheets, and told when they are linted.
+    logger: { warn() {}, debug() {} },
   });
   const loaded = loadedUrls.filter(({ protocol }) => protocol === 'file:');
   return { css, files: [...new Set([file, ...loaded.map((url) => fileURLToPath(url))])] };

@@ -94,6 +94,10 @@ export async function bundleStyles({
               if (!sheet) diagnostics.push(sassMissing(relative(siteDir, path).replaceAll('\\', '/')));
               const css = sheet?.css ?? '';
               const contents = isLenient ? withSiteAddresses(css) : css;
+              const file = sitePath(relative(siteDir, path).replaceAll('\\', '/'));
+              // Places in what Sass made are none in the sheet: what names no other host is not checked.
+              const hosts = collectUrls(css, file).filter(({ url }) => /^(?:https?:)?\/\//i.test(url));
+              references.push(...hosts.map((reference) => ({ ...reference, line: 1, column: 1 })));
               return { contents, loader: 'css', resolveDir: dirname(path) };
             });
             builder.onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {

@@ -13,6 +13,7 @@ import type {
   FromDocusaurus,
   Origin,
   OwnPlugins,
+  ReadSheet,
   runOwnPlugins,
   StandIns,
   Translation,
@@ -69,6 +70,7 @@ export interface LoadConfigOptions {
   readonly loadModule: LoadModule;
   /** Text of a file by absolute path, undefined where there is none. */
   readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
+  readonly readSheet?: ReadSheet | undefined;
   readonly fileExists: (file: string) => Promise<boolean> | boolean;
   /** The same, but false for a folder. */
   readonly isFile?: (file: string) => Promise<boolean> | boolean;
@@ -204,14 +206,14 @@ async function withoutMissing(
 async function madeSheets(
   config: Config,
   { plugins, path }: NonNullable<OwnPlugins['postcss']>,
-  { siteDir, readFile, keepFolder }: LoadConfigOptions,
+  { siteDir, readSheet, keepFolder }: LoadConfigOptions,
 ): Promise<{
   readonly config: Config;
   readonly faults: readonly Fault[];
   readonly inputs: readonly string[];
 }> {
   // What cannot be kept is not made.
-  if (!keepFolder) return { config, faults: [], inputs: [] };
+  if (!keepFolder || !readSheet) return { config, faults: [], inputs: [] };
   const { makeSheets, messageOf } = await import('./docusaurus/index.ts');
   const fault = (why: string, hint: string): Fault => ({
     code: 'config-docusaurus-ignored',
@@ -224,7 +226,7 @@ async function madeSheets(
   try {
     const { styles, ofComponents, inputs, failed } = await makeSheets(config.theme.styles, plugins, {
       siteDir,
-      readFile,
+      readSheet,
       keepFolder,
     });
     const moduleAliases = { ...config.markdown.moduleAliases, ...ofComponents };

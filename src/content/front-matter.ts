@@ -224,6 +224,7 @@ interface Item {
   readonly text: readonly [from: number, to: number] | undefined;
 }
 
+/** `title: A boat` */
 const PLAIN_LINE = /^([A-Za-z_][\w-]{0,99}):( +)(\S.*)$/;
 /** A text, one in quotes without escapes, a whole number. */
 const PLAIN_VALUE =

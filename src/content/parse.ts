@@ -18,7 +18,7 @@ import { mayHoldNotes, transformLineNotes } from './code/line-notes.ts';
 import { fillContents } from './contents-list.ts';
 import type { ContentFinding, TransformContext } from './context.ts';
 import { dropCustomTags } from './custom-tags.ts';
-import { containerWords, PageFences, transformDirectives } from './directives/index.ts';
+import { containerWords, PageFences, restoreDirectives, transformDirectives } from './directives/index.ts';
 import type {
   Doc,
   DocComponents,
@@ -443,6 +443,7 @@ async function parseInSteps(source: DocSource, setup: Setup): Promise<ParsedDoc>
     const parts = transformPage(piece, setup, readers);
     for (const { piece: own } of parts) {
       own.tree = await runSteps(own.runs?.rest, own.tree, fileOf(own));
+      restoreDirectives(own.tree, own.context.text);
       leaveJsxOut(own.tree, own.context);
     }
     const made = toElements(page, parts, setup);

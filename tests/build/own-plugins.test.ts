@@ -318,6 +318,55 @@ it('makes the sheets that components import by PostCSS too', async () => {
   expect(site.read('build/index.html')).not.toBe(html);
 });
 
+/** Reads `$shout` as Sass reads a variable, and imports, which is all that is tested here. */
+const SASS = {
+  'node_modules/sass/package.json': '{ "name": "sass", "main": "index.js" }',
+  'node_modules/sass/index.js': `const { readFileSync } = require('node:fs');
+const { join, dirname } = require('node:path');
+const { pathToFileURL } = require('node:url');
+exports.compile = (file) => {
+  const text = readFileSync(file, 'utf8');
+  const part = /@use "(.*?)";/.exec(text)?.[1];
+  const other = part && join(dirname(file), '_' + part + '.scss');
+  const css = text.replace(/@use ".*?";/, () => readFileSync(other, 'utf8')).replace(/\\$shout/g, 'hoist');
+  if (css.includes('$')) throw new Error('Undefined variable.');
+  return { css, loadedUrls: [file, other].filter(Boolean).map((one) => pathToFileURL(one)) };
+};
+`,
+};
+
+it('gives sheets in Sass to PostCSS when Sass has read them, those that components import too', async () => {
+  const { site, sheet } = styledSite({
+    ...STYLED,
+    ...SASS,
+    'docusaurus.config.js': STYLED['docusaurus.config.js'].replace('own.css', 'own.scss'),
+    'src/css/own.scss': '@import url("https://fonts.test/a.css");\n@use "part";\n.$shout{color:red}\n',
+    'src/css/_part.scss': '.part-$shout{left:0}\n',
+    'src/components/Mast.jsx':
+      "import names from './mast.module.scss';\nexport const Mast = () => <p className={names['hoist-high']}>Mast</p>;\n",
+    'src/components/mast.module.scss': '.$shout{top:0}\n',
+    'docs/index.md': "import { Mast } from '@site/src/components/Mast';\n\n# Quay\n\n<Mast />\n",
+  });
+  await aTickLater();
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  expect(sheet()).toMatch(/\.part-hoist-high\{left:0\}\.hoist-high\{color:red\}/);
+  const html = site.read('build/index.html');
+  const own = /class="(hoist-high\w*)">Mast/.exec(html)![1];
+  const sheets = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file]) =>
+    site.read(`build${file}`),
+  );
+  expect(sheets.join('')).toContain(`.${own}{top:0}`);
+  expect(html).toMatch(/style-src [^;]*https:\/\/fonts\.test/);
+  site.write('src/css/_part.scss', '.part-$shout{left:1px}\n');
+  expect((await site.run('build')).code).toBe(0);
+  expect(sheet()).toContain('.part-hoist-high{left:1px}');
+  site.write('src/components/mast.module.scss', '.$none{top:0}\n');
+  expect((await site.run('build')).stderr).toContain(
+    'which failed in src/components/mast.module.scss: Undefined variable',
+  );
+});
+
 it('names a sheet that PostCSS cannot read, and makes the others', async () => {
   const { site, sheet } = styledSite({
     ...STYLED,

@@ -311,6 +311,43 @@ describe('in a Docusaurus site', () => {
     expect(site.main('index.html')).toContain('<section class="box">N: <p>made</p></section>');
   });
 
+  it('that read directives in a way of their own leave those of ours to us, and the others to plugins, else they are text', async () => {
+    // What `remark-directive` makes of these lines.
+    const directives = `module.exports = () => (tree) => {
+      const kinds = ['text', 'leaf', 'container'];
+      tree.children = tree.children.map((node) => {
+        const text = node.children?.[0]?.value ?? '';
+        const [, colons, name, label, title] = /^(!{1,3})(\\w+)(?:\\[(.*?)\\])?(?: title=(\\w+))?/.exec(text) ?? [];
+        if (!name) return node;
+        const { position } = node;
+        const said = (value, data) => ({ type: 'paragraph', children: [{ type: 'text', value }], data, position });
+        const type = kinds[colons.length - 1] + 'Directive';
+        const one = { type, name, attributes: title ? { title } : {}, position };
+        if (colons === '!') return { ...node, children: [{ ...one, children: [] }] };
+        return { ...one, children: [...(label ? [said(label, { directiveLabel: true })] : []), said('inner')] };
+      });
+    };\n`;
+    const site = project({
+      'docs/index.md':
+        '# Home\n\n!!!tip[Take care]\n\n!!!info title=Say\n\n!!!boat\n\n!!am\n\n!30\n\n!!!odd\n\nA: b\n',
+      'plugins/directives.js': directives,
+      'plugins/boats.js':
+        "module.exports = () => (tree) => { for (const node of tree.children) if (node.name === 'boat') node.data = { hName: 'section' }; };\n",
+      'docusaurus.config.js': docusaurus(
+        'beforeDefaultRemarkPlugins: [require("./plugins/directives.js")], remarkPlugins: [require("./plugins/boats.js")]',
+      ),
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect(code === 0 ? '' : stdout + stderr).toBe('');
+    const main = site.main('index.html');
+    expect(main).toMatch(/admonition-tip[\s\S]*?Take care[\s\S]*?<p>inner<\/p>/);
+    expect(main).toMatch(/admonition-info[\s\S]*?Say[\s\S]*?<p>inner<\/p>/);
+    expect(main).toContain('<section><p>inner</p></section>');
+    expect(main).toContain('<p>!!am</p>');
+    expect(main).toContain('<p>!30</p>');
+    expect(main).toMatch(/<div><p>inner<\/p><\/div>/);
+  });
+
   it('those that are not installed are one line each, and what is built in is carried', async () => {
     const site = project({
       'docs/index.md': '# Home\n\nIt is $x^2$.\n',

@@ -16,11 +16,12 @@ const FILES = {
 
 const make = (dir: string, plugin: (css: string) => object) => {
   const kept = new Map<string, string>();
-  const readFile = (file: string) => readFileSync(file, 'utf8');
+  const readSheet = async (file: string) =>
+    file.endsWith('.css') ? { css: readFileSync(file, 'utf8'), files: [file] } : undefined;
   const keepFolder = (_: string, files: ReadonlyMap<string, string>) => {
     for (const [name, text] of files) kept.set(name, text);
   };
-  return makeSheets(['./src/a.css'], [plugin], { siteDir: dir, readFile, keepFolder }).then((made) => ({
+  return makeSheets(['./src/a.css'], [plugin], { siteDir: dir, readSheet, keepFolder }).then((made) => ({
     ...made,
     kept,
   }));

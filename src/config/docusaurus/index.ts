@@ -19,7 +19,7 @@ import { withThemeDefaults } from './theme-defaults.ts';
 
 export type { Origin, Outcome } from './mapping.ts';
 export { type OwnPlugins, runOwnPlugins } from './own-plugins.ts';
-export { makeSheets, messageOf } from './postcss.ts';
+export { makeSheets, messageOf, type ReadSheet } from './postcss.ts';
 export { createStandIns, type StandIns } from './stand-ins.ts';
 
 /** Our names by Docusaurus names; null where the option has no effect for readers, or is mapped by hand. */

@@ -14,11 +14,18 @@ import { standInName } from './stand-ins.ts';
 /** Sheets that are made lie here, relative to the site. */
 const FOLDER = `${OWN_FOLDER}/styles`;
 
+/**
+ * The CSS of a sheet by absolute path, and the files that it is made from; undefined where there is none, or what reads Sass is
+ * not installed. Throws what Sass says of one that it cannot read.
+ */
+export type ReadSheet = (
+  file: string,
+) => Promise<{ readonly css: string; readonly files: readonly string[] } | undefined>;
+
 export interface SheetOptions {
   /** Absolute path of the site folder. */
   readonly siteDir: string;
-  /** Text of a file by absolute path; undefined where there is none. */
-  readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
+  readonly readSheet: ReadSheet;
   /** Makes a folder, absolute, hold these files and no others. */
   readonly keepFolder: (folder: string, files: ReadonlyMap<string, string>) => void;
 }
@@ -51,7 +58,7 @@ interface Processed {
 export async function makeSheets(
   styles: readonly string[],
   plugins: readonly unknown[],
-  { siteDir, readFile, keepFolder }: SheetOptions,
+  { siteDir, readSheet, keepFolder }: SheetOptions,
 ): Promise<MadeSheets> {
   const requireOfSite = createRequire(join(siteDir, 'x.js'));
   const ready = plugins.flatMap((plugin) => loadPlugin(plugin, requireOfSite));
@@ -63,11 +70,13 @@ export async function makeSheets(
   const toSite = (file: string) => relative(siteDir, file).split(sep).join('/');
   /** @returns what was made of a sheet, relative to the site; undefined where it stays as it is */
   const make = async (file: string): Promise<string | undefined> => {
-    const text = file.endsWith('.css') ? await readFile(file) : undefined;
-    if (text === undefined) return undefined;
-    inputs.push(file);
+    let text: string;
     let css: string;
     try {
+      const sheet = await readSheet(file);
+      if (!sheet) return undefined;
+      inputs.push(...sheet.files);
+      text = sheet.css;
       const processed = await runOwnCode(() => processor.process(text, { from: file, map: false }));
       const { messages = [], ...result } = processed as Processed;
       ({ css } = result);
@@ -79,8 +88,8 @@ export async function makeSheets(
     if (css === text) return undefined;
     const moved = withAddresses(css, relative(join(siteDir, FOLDER), dirname(file)).split(sep).join('/'));
     // Another text is another file: whoever knows the sheet by its name sees that it changed.
-    const [, name, ending] = /^(.*?)((?:\.module)?\.css)$/.exec(basename(file))!;
-    const own = `${name}-${hash('sha256', moved).slice(0, 8)}${ending}`;
+    const [, name, ofClasses] = /^(.*?)(\.module)?\.(?:css|s[ac]ss)$/.exec(basename(file))!;
+    const own = `${name}-${hash('sha256', moved).slice(0, 8)}${ofClasses ?? ''}.css`;
     made.set(own, moved);
     return `./${FOLDER}/${own}`;
   };
@@ -90,7 +99,8 @@ export async function makeSheets(
   const ofComponents: Record<string, string> = {};
   const sources = filesIn(join(siteDir, 'src'));
   for (const file of sources) {
-    if (!file.endsWith('.css') || ofTheme.has(file)) continue;
+    // The other parts of Sass are read with the sheets that import them.
+    if (!/(?:\.css|[\\/][^_][^\\/]*\.s[ac]ss)$/.test(file) || ofTheme.has(file)) continue;
     const own = await make(file);
     if (own !== undefined) ofComponents[`./${toSite(file)}`] = own;
   }

@@ -18,6 +18,7 @@ import { alertOf } from './alerts.ts';
 import { parseAttributes } from './attributes.ts';
 import { containerBuilder } from './build.ts';
 import { PageFences } from './fence-ledger.ts';
+import { adoptDirectives } from './foreign.ts';
 import { directiveFromMarkdown } from './from-markdown.ts';
 import { htmlInDirective } from './html-syntax.ts';
 import { BADGE_KINDS, containerNames } from './names.ts';
@@ -32,6 +33,7 @@ import { pairDirectives } from './pair.ts';
 import { directiveMicromark } from './syntax.ts';
 
 export { PageFences } from './fence-ledger.ts';
+export { restoreDirectives } from './foreign.ts';
 export type { DirectiveClose, DirectiveOpen } from './nodes.ts';
 
 /** Deeper trees are left as they are. */
@@ -69,9 +71,16 @@ export function containerWords(admonitions: readonly string[]): (name: string) =
  * `data.hProperties` of a theme component, in place. Reports `unclosed-directive` and `unknown-directive`.
  */
 export function transformDirectives(tree: Root, context: TransformContext): void {
-  const unclosed = pairDirectives(tree, { build: containerBuilder(context), source: context.text });
-  for (const open of unclosed.slice(0, MAX_FINDINGS)) reportUnclosed(open, context);
   const names = containerNames(context.options.admonitions);
+  const build = containerBuilder(context);
+  if (context.tools.steps && context.text.includes(':'))
+    adoptDirectives(tree, {
+      isContainer: (name) => names.has(name.toLowerCase()),
+      isText: (name) => Object.hasOwn(TEXT_DIRECTIVES, name),
+      build,
+    });
+  const unclosed = pairDirectives(tree, { build, source: context.text });
+  for (const open of unclosed.slice(0, MAX_FINDINGS)) reportUnclosed(open, context);
   let unknown = 0;
   visit(tree, 0);
 

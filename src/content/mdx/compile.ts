@@ -13,7 +13,7 @@ import { parseSlot } from '../../contract/index.ts';
 import { importedPath, type SitePath } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { FoundLink, TransformContext } from '../context.ts';
-import { transformDirectives } from '../directives/index.ts';
+import { restoreDirectives, transformDirectives } from '../directives/index.ts';
 import type { FrontMatter, LinkCheckComment } from '../doc.ts';
 import { type EmojiTable, transformEmoji } from '../emoji.ts';
 import { linkFootnotes } from '../footnotes.ts';
@@ -147,7 +147,10 @@ async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | unde
   if (stepFile || mayHoldComments(String(file))) dropComments(tree);
   transformDirectives(tree, context);
   setup.typesetMath?.(tree, context);
-  if (stepFile) tree = await runSteps(steps?.rest, tree, stepFile);
+  if (stepFile) {
+    tree = await runSteps(steps?.rest, tree, stepFile);
+    restoreDirectives(tree, context.text);
+  }
   state.esm = takeEsm(tree, context.text, SCOPE_NAMES);
   reportUnmadeLinks(tree, context);
   const { list, hasOwnTitle } = transformHeadings(tree, context, true);
