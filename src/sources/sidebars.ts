@@ -124,6 +124,9 @@ function tolerate(loaded: OneLoaded, { siteDir, config }: Place): OneLoaded {
   const { file, diagnostics } = loaded;
   const { value, findings } = fromDocusaurusSidebars(loaded.value);
   const text = findings.length > 0 && file !== undefined ? readFileSync(resolve(siteDir, file), 'utf8') : '';
-  const placed = findings.map((finding) => ({ ...finding, file, ...locateKeyIn(text, finding.key!) }));
+  const placed = findings.map((finding) => {
+    const place = finding.key === undefined ? { line: 1, column: 1 } : locateKeyIn(text, finding.key);
+    return { ...finding, file, ...place };
+  });
   return { ...loaded, value, diagnostics: [...diagnostics, ...placed] };
 }

@@ -78,6 +78,23 @@ it('items of a module that is missing are left out', async () => {
   expect(findings.map(({ code, key }) => `${code} ${key}`)).toEqual(['sidebar-stand-in s[1]']);
 });
 
+it('sidebars of a module that is missing are those of the folders', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' }, blog: false }]] };\n",
+    'sidebars.ts':
+      "import sidebars from './sidebars.json' with { type: 'json' };\n\nexport default sidebars as object;\n",
+    'docs/index.md': '# Home\n',
+    'docs/deck/rope.md': '# Rope\n',
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect(stderr).toMatch(
+    /^sidebars\.ts\S* {2}warning {2}sidebar-stand-in\n {2}The sidebars are made from `sidebars\.json`, which is not there: the tree of the folders takes their place\./m,
+  );
+  expect(site.read('build/index.html')).toContain('href="/deck/rope"');
+});
+
 it('a site of Docusaurus is built with such sidebars, and told where they are', async () => {
   const sidebars = `const rules = require('some-plugin').rules;
 module.exports = {

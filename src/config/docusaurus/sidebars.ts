@@ -8,7 +8,7 @@ import { standInName } from './stand-ins.ts';
 
 export interface TranslatedSidebars {
   readonly value: unknown;
-  /** Each with its key path in the sidebars, and no place yet. */
+  /** Each with its key path in the sidebars, where it is about a part of them, and no place yet. */
   readonly findings: readonly Diagnostic[];
 }
 
@@ -45,6 +45,8 @@ const missing = (name: string): Cause => ({
  * @param version name of the frozen version that it belongs to: files of old releases have `version-1.0/` before ids and names
  */
 export function fromDocusaurusSidebars(given: unknown, version?: string): TranslatedSidebars {
+  const absent = standInName(given);
+  if (absent !== undefined) return { value: 'auto', findings: [allMissing(absent)] };
   const prefix = version === undefined ? undefined : `version-${version}/`;
   const bare = (name: unknown): unknown =>
     prefix !== undefined && typeof name === 'string' && name.startsWith(prefix)
@@ -110,12 +112,11 @@ export function fromDocusaurusSidebars(given: unknown, version?: string): Transl
     return [{ ...item, ...(link !== undefined && { link }), items }];
   };
 
-  const value =
-    isRecord(given) && standInName(given) === undefined
-      ? Object.fromEntries(
-          Object.entries(given).map(([name, items]) => [String(bare(name)), list(items, [name])]),
-        )
-      : given;
+  const value = isRecord(given)
+    ? Object.fromEntries(
+        Object.entries(given).map(([name, items]) => [String(bare(name)), list(items, [name])]),
+      )
+    : given;
   return { value, findings: Array.from(places.values(), toFinding) };
 }
 
@@ -127,6 +128,13 @@ export function typedLink(link: unknown): unknown {
   if (!isRecord(link) || link.type !== undefined) return link;
   return { type: typeof link.id === 'string' ? 'doc' : 'generated-index', ...link };
 }
+
+const allMissing = (name: string): Diagnostic => ({
+  code: 'sidebar-stand-in',
+  severity: 'warning',
+  message: `The sidebars are made from \`${name}\`, which is not there: the tree of the folders takes their place.`,
+  hint: 'Install the package, or run the step that makes the file.',
+});
 
 function toFinding({
   cause,
