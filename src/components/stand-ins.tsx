@@ -193,8 +193,11 @@ export function useIsBrowser(): boolean {
 export function BrowserOnly({ children, fallback }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   if (!isBrowser) return (fallback as ReactNode) ?? null;
-  return typeof children === 'function' ? ((children as () => ReactNode)() as ReactNode) : children;
+  return typeof children === 'function' ? createElement(Called, { of: children as () => ReactNode }) : children;
 }
+
+/** The function may use hooks: a component of its own has them from its first time on. */
+const Called = ({ of }: { readonly of: () => ReactNode }): ReactNode => of();
 
 // What components say of the document around them. It is heard where the server draws a page.
 

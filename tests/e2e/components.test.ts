@@ -116,6 +116,19 @@ export function Steps({ steps }) {
 
 <Steps client:load steps={[{ label: <>Moor the <code>boat</code></> }, { label: <b>Rest</b> }, { label: 'Sail' }]} />
 `,
+  'src/components/Late.tsx': `import { useState } from 'react';
+import BrowserOnly from '@docusaurus/BrowserOnly';
+import { useColorMode } from '@docusaurus/theme-common';
+export const Late = () => (
+  <BrowserOnly fallback={<p className="late">wait</p>}>
+    {() => {
+      const { colorMode } = useColorMode();
+      const [count, setCount] = useState(0);
+      return <button className="late" onClick={() => setCount(count + 1)}>{colorMode} {count}</button>;
+    }}
+  </BrowserOnly>
+);`,
+  'docs/late.mdx': `import { Late } from '@site/src/components/Late';\n\n# Late\n\n<Late client:load />\n`,
   'src/components/Filter.tsx': `import { useHistory, useLocation } from '@docusaurus/router';
 import { useClearQueryString, useQueryString, useQueryStringList, useStorageSlot } from '@docusaurus/theme-common';
 export function Filter() {
@@ -216,6 +229,11 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => shown.locator('b').textContent()).toBe('Rest');
     await press(page.locator('.steps button'), 'step 2');
     expect(await shown.textContent()).toBe('Sail');
+  });
+
+  test('what is for browsers only may use hooks', async () => {
+    const page = await suite.open('late');
+    await press(page.locator('button.late'), 'light 1');
   });
 
   test('Markdown that a component imports stays, and comes when it is shown', async () => {
