@@ -193,7 +193,9 @@ export function useIsBrowser(): boolean {
 export function BrowserOnly({ children, fallback }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   if (!isBrowser) return (fallback as ReactNode) ?? null;
-  return typeof children === 'function' ? createElement(Called, { of: children as () => ReactNode }) : children;
+  return typeof children === 'function'
+    ? createElement(Called, { of: children as () => ReactNode })
+    : children;
 }
 
 /** The function may use hooks: a component of its own has them from its first time on. */

@@ -8,6 +8,7 @@ import type { PlannedSidebar } from './planned.ts';
 import { ruledRedirects } from './redirect-rules.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { RouteTarget } from './site.ts';
+import { markdownTwin } from './targets.ts';
 
 /** Lists the routes by `routeKey`. Diagnostics: duplicate-route, redirect-clash, route-file-clash. */
 export function listRoutes(
@@ -62,9 +63,17 @@ export function listRoutes(
       add({ kind: 'search', route }, 'The search page');
     }
   }
+  const ofTwins = new Map(
+    config.llms === false
+      ? []
+      : Array.from(entries.byKey.values(), ({ route, doc }) => [
+          `/${markdownTwin(route)}`,
+          `the Markdown of \`${doc.path}\``,
+        ]),
+  );
   for (const { from, index } of redirectSources(config)) {
-    const owner = owners.get(routeKey(from));
-    if (add({ kind: 'redirect', route: from }, 'A redirect')) continue;
+    const owner = owners.get(routeKey(from)) ?? ofTwins.get(routeKey(from));
+    if (!ofTwins.has(routeKey(from)) && add({ kind: 'redirect', route: from }, 'A redirect')) continue;
     diagnostics.push({
       code: 'redirect-clash',
       // Docusaurus passes such a redirect over.
@@ -76,7 +85,8 @@ export function listRoutes(
   }
   for (const { from, to } of ruledRedirects(input, [...routes.values()], diagnostics)) {
     const owner = 'A rule for redirects';
-    if (!owners.has(routeKey(from))) add({ kind: 'redirect', route: from, to }, owner);
+    if (!owners.has(routeKey(from)) && !ofTwins.has(routeKey(from)))
+      add({ kind: 'redirect', route: from, to }, owner);
   }
   reportFileClashes(input, routes, owners, diagnostics);
   return routes;

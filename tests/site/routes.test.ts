@@ -212,6 +212,17 @@ describe('clashes', () => {
     ]);
     expect(diagnostics[0]!.severity).toBe('error');
     expect(site.redirects).toEqual([{ from: '/old', to: '/base/a' }]);
+    const ofTwin = build({
+      files: { 'docs/a.md': '' },
+      config: { redirects: [{ from: '/a.md', to: '/a' }] },
+    });
+    expect(ofTwin.diagnostics).toMatchObject([
+      {
+        code: 'redirect-clash',
+        message: 'The redirect from "/a.md" is never used: the Markdown of `docs/a.md` answers there.',
+      },
+    ]);
+    expect(ofTwin.site.redirects).toEqual([]);
     const lenient = build({ files: { 'docs/a.md': '' }, config: { redirects, compatibility: 'docusaurus' } });
     expect(lenient.diagnostics).toMatchObject([{ code: 'redirect-clash', severity: 'warning' }]);
   });
