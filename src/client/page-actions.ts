@@ -13,19 +13,15 @@ export function startPageActions({ actions, config, onPage }: Client): void {
     const url = from.dataset.url ?? from.getAttribute('href');
     if (url) void copy(textOf(url), from);
   });
-  const link = (href: string, label: string, attributes: Readonly<Record<string, string>>): HTMLElement => {
+  const link = (href: string, textContent: string, more: Partial<HTMLAnchorElement>): HTMLElement => {
     const item = element('li', '');
-    const anchor = Object.assign(element('a', 'dropdown__link'), { href, textContent: label });
-    for (const [name, value] of Object.entries(attributes)) anchor.setAttribute(name, value);
-    item.append(anchor);
+    item.append(Object.assign(element('a', 'dropdown__link'), { href, textContent, ...more }));
     return item;
   };
   const makeBar = (url: string): HTMLElement => {
     const bar = element('div', 'page-actions');
     const copyPage = button('icon-button page-actions__copy', texts.copyPage, ['copy', 'check']);
-    copyPage.dataset.action = 'copy-page';
-    copyPage.dataset.url = url;
-    copyPage.dataset.copiedLabel = texts.copied;
+    Object.assign(copyPage.dataset, { action: 'copy-page', url, copiedLabel: texts.copied });
     copyPage.append(Object.assign(element('span', ''), { textContent: texts.copyPage }));
     const more = button('icon-button', texts.pageActions, ['chevron dropdown__chevron']);
     more.setAttribute('popovertarget', MORE_ACTIONS_ID);

@@ -1,6 +1,7 @@
 /** Shows the crash screen or the load-error screen in `<main>`. */
 import { CRASH_CLASS, clientTexts, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
 import type { Client } from './client.ts';
+import { element } from './elements.ts';
 import { errorChain } from './error-chain.ts';
 
 export interface Screen {
@@ -43,19 +44,12 @@ function show(of: {
   readonly action: string;
   readonly run: () => void;
 }): Screen {
-  const box = document.createElement('div');
-  box.className = of.className;
+  const box = element('div', of.className);
   box.setAttribute('role', 'alert');
-  const title = document.createElement('h1');
-  title.textContent = of.title;
-  const text = document.createElement('pre');
-  text.textContent = of.text;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button button--primary';
-  button.textContent = of.action;
-  button.addEventListener('click', of.run);
-  box.append(title, text, button);
+  const title = Object.assign(document.createElement('h1'), { textContent: of.title });
+  const text = Object.assign(document.createElement('pre'), { textContent: of.text });
+  const own = { type: 'button', textContent: of.action, onclick: of.run } as const;
+  box.append(title, text, Object.assign(element('button', 'button button--primary'), own));
   document.getElementById(MAIN_ID)!.replaceChildren(box);
   return box;
 }

@@ -9,7 +9,6 @@ export function createAnnouncer(): Announcer {
   const region = document.createElement('div');
   region.setAttribute('role', 'status');
   region.setAttribute('aria-live', 'polite');
-  region.setAttribute('aria-atomic', 'true');
   region.dataset.routeAnnouncer = '';
   // Invisible, but read by screen readers. Set here, so that it does not depend on the stylesheet.
   Object.assign(region.style, {
