@@ -48,8 +48,13 @@ function show(of: {
   box.setAttribute('role', 'alert');
   const title = Object.assign(document.createElement('h1'), { textContent: of.title });
   const text = Object.assign(document.createElement('pre'), { textContent: of.text });
-  const own = { type: 'button', textContent: of.action, onclick: of.run } as const;
-  box.append(title, text, Object.assign(element('button', 'button button--primary'), own));
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button' as const,
+    className: 'button button--primary',
+    textContent: of.action,
+    onclick: of.run,
+  });
+  box.append(title, text, button);
   document.getElementById(MAIN_ID)!.replaceChildren(box);
   return box;
 }

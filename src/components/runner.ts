@@ -398,8 +398,10 @@ export function createRunner(options: RunnerOptions): Runner {
       (await load()) ??
       (await tellSite()) ??
       (await ask({ kind: 'page', program: { ...program, scripts, movingPages } }, timeLimitMs));
-    if (answer !== 'timeout' && 'needs' in answer && answer.needs && answer.needs.length > 0) {
-      const next = await embed(answer.needs);
+    const needs = answer !== 'timeout' && 'needs' in answer ? (answer.needs ?? []) : [];
+    const missing = needs.filter((path) => !program.embedded?.includes(path as SitePath));
+    if (missing.length > 0) {
+      const next = await embed(missing);
       return next ? run(next, embed) : nothing;
     }
     const files = [
@@ -411,7 +413,7 @@ export function createRunner(options: RunnerOptions): Runner {
     ].sort();
     const styled = ownParts().filter((part) => inputs.get(requestKey(part))?.some(isStyleSheet));
     const names = [...new Set([...wanted, ...styled].map((request) => moduleName(siteDir, request)))].sort();
-    const missing = wanted.flatMap((request) =>
+    const absent = wanted.flatMap((request) =>
       (missingOf.get(requestKey(request)) ?? []).map((one) =>
         one.file === '' ? { ...one, ...importPlace(program, request) } : one,
       ),
@@ -419,7 +421,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const isOfLanguage =
       imports.some(({ from }) => OF_LANGUAGE.test(from)) ||
       [...wanted.map(requestKey), OWN_COMPONENTS, OWN_ROOT].some((key) => ofLanguage.has(key));
-    const known = { inputs: files, modules: names, missing, scripts: program.scripts, isOfLanguage };
+    const known = { inputs: files, modules: names, missing: absent, scripts: program.scripts, isOfLanguage };
     if (answer === 'timeout') return { ...known, ...NOTHING, findings: [hangs(timeLimitMs)] };
     if (answer.kind === 'drawn') return { ...known, ...answer };
     if (answer.kind === 'ready') throw new Error('The thread of the components lost count.');
