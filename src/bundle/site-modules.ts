@@ -556,7 +556,7 @@ export interface ServerModules {
   readonly missing: ReadonlyMap<string, readonly MissingModule[]>;
   /** Keys of those that import something which is another in each language. */
   readonly ofLanguage: ReadonlySet<string>;
-  /** Markdown files that are imported somewhere in a module's graph, relative to the site, by key; none is left out. */
+  /** Markdown files that are imported somewhere in a module's graph, relative to the site, by key, and by `./path` of its file. */
   readonly markdown: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -791,6 +791,11 @@ async function readResult(
         ...nameless,
       ]);
   }
+  for (const [path, texts] of markdownBelow(metafile)) {
+    const file = path.startsWith(MARKDOWN_INPUT) ? undefined : inputPath(path, siteDir);
+    if (file !== undefined)
+      markdown.set(`./${file}`, [...texts].map((text) => toSitePath(text, siteDir)).sort());
+  }
   const files = paths
     .flatMap((path) => inputPaths(path, siteDir, sheetParts))
     .filter((path) => path !== ENTRY);
@@ -821,6 +826,28 @@ function graphOf(metafile: Metafile, first: string): readonly string[] {
   };
   walk(first);
   return [...seen];
+}
+
+/** The Markdown files in the graph of each input that has some. */
+function markdownBelow({ inputs }: Metafile): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  const texts = Object.keys(inputs).filter((path) => path.startsWith(MARKDOWN_INPUT));
+  if (texts.length === 0) return found;
+  const importers = new Map<string, string[]>();
+  for (const [path, { imports }] of Object.entries(inputs))
+    for (const { path: to } of imports) importers.set(to, [...(importers.get(to) ?? []), path]);
+  for (const text of texts) {
+    const above = [text];
+    for (let path = above.pop(); path !== undefined; path = above.pop()) {
+      const own = found.get(path) ?? new Set();
+      found.set(path, own);
+      const name = text.slice(MARKDOWN_INPUT.length);
+      if (own.has(name)) continue;
+      own.add(name);
+      above.push(...(importers.get(path) ?? []));
+    }
+  }
+  return found;
 }
 
 /** The files of the site among inputs. */

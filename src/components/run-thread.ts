@@ -65,7 +65,6 @@ let load: Load = {};
 const loads = new Map<string, Load>();
 let compile: () => Load = () => ({});
 let sourcesOf: ReadonlyMap<string, string> = new Map();
-let sourceNames: ReadonlySet<string> = new Set();
 let moving: ReadonlySet<string> = new Set();
 let markdownOf: ReadonlyMap<string, readonly string[]> = new Map();
 let late: ReadonlySet<string> = new Set();
@@ -101,7 +100,6 @@ function take({
     return (module.exports as { load: Load }).load;
   };
   sourcesOf = new Map(moduleOf);
-  sourceNames = new Set(sourcesOf.values());
   moving = new Set(names);
   markdownOf = new Map(markdown);
   late = new Set(paths);
@@ -213,9 +211,11 @@ function answer(order: RunOrder): RunAnswer {
       components: standIns.ownComponents((own ?? {}) as object),
       root: rootOf(rootModule),
       sourceOf: registry.find,
-      // A component that no page imports is made from who knows what.
+      // A component of the page itself is made from what the page has.
       markdownIn: ({ module }) =>
-        sourceNames.has(module) ? (markdownOf.get(module) ?? []) : [...(program.embedded ?? []), ...late],
+        /\.mdx?$/i.test(module)
+          ? [...new Set([...(program.embedded ?? []), ...late])]
+          : (markdownOf.get(module) ?? []),
       late,
       isMoving: ({ module, name }) =>
         program.movingPages?.includes(module) ||

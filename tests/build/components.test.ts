@@ -434,11 +434,14 @@ it('has the Markdown files of the site’s own components on the pages that show
       '{ "title": "T", "markdown": { "mdx": "full" }, "onBrokenMarkdownLinks": "warn" }',
     'src/theme/MDXComponents.js': `import Outer from '@site/parts/_outer.mdx';
 import Inner, { year } from '@site/parts/_inner.mdx';
-export default { Outer, Inner, Year: () => <b>{year}</b> };\n`,
+import { Move } from '@site/src/move';
+export default { Outer, Inner, Move, Year: () => <b>{year}</b> };\n`,
+    'src/move.jsx':
+      "import { useState } from 'react';\nexport const Move = () => { const [n, set] = useState(1); return <button onClick={() => set(n + 1)}>{n}</button>; };\n",
     'parts/_outer.mdx': '## Outer\n\nTo the [end](#end).\n\n<Inner />\n',
     'parts/_inner.mdx': 'export const year = 2026;\n\nInner to [nothing](./gone.md).\n',
     'docs/index.mdx': '# T\n\n<Outer />\n\n## End\n',
-    'docs/none.mdx': '# None\n\n{1 + 1}\n',
+    'docs/none.mdx': '# None\n\n<Move />\n',
     'docs/year.mdx': '# Year\n\n<Year />\n',
   });
   const { code, stderr } = await site.run('build');
@@ -446,7 +449,8 @@ export default { Outer, Inner, Year: () => <b>{year}</b> };\n`,
   // The page that asks for what the file exports has the file.
   expect([...stderr.matchAll(/^docs\/\S+/gm)].join()).toBe('docs/index.mdx:1:1,docs/year.mdx:1:1');
   expect(site.main('index.html')).toMatch(/id="outer"[\s\S]*href="#end"[\s\S]*Inner to/);
-  expect(site.main('none/index.html')).not.toContain('Inner');
+  // Nor does an island hold texts that nothing in it shows.
+  expect(site.main('none/index.html')).toMatch(/<jd-island.*<button>1<\/button><\/jd-island>/);
   expect(site.main('year/index.html')).toContain('<b>2026</b>');
 });
 
