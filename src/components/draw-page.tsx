@@ -21,6 +21,7 @@ import { markdownSlot } from './markdown-slot.tsx';
 import {
   GivenContexts,
   type HeardContexts,
+  hasSigns,
   hearContexts,
   isComponent,
   siteRuntime,
@@ -175,6 +176,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const wrapped = new Map<unknown, ComponentType<Props>>();
   const contents = new Map<number, Content>();
   const needs = new Set<string>();
+  const ownTypes = new Set(
+    Object.entries(options.components).flatMap(([name, type]) => (/^[A-Z]/.test(name) ? [type] : [])),
+  );
   /** The component that was begun last: where something is thrown, it is that one or one in it. */
   let begun: { readonly name: string; readonly place: Place } | undefined;
   let hasProvider = false;
@@ -366,7 +370,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       at?: { lineNumber: number; columnNumber: number },
     ) => {
       const source = sourceOf.get(type);
-      const make = isStatic ? jsxs : jsx;
+      // What the site puts beside the elements of Markdown moves in browsers like what a page imports.
+      const runtime = ownTypes.has(type) ? siteRuntime : { jsx, jsxs };
+      const make = isStatic ? runtime.jsxs : runtime.jsx;
       const where = at && `${at.lineNumber}:${at.columnNumber}`;
       if (!source) {
         const element = make(type as never, props, key as never);
@@ -439,8 +445,11 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
 
   const moving = (type: unknown, props: Props): ReactNode => {
     const source = options.sourceOf(type);
-    if (!source || 'ref' in props) throw new WholePage();
     const Type = type as ComponentType<Props>;
+    const isUnknown = !source || 'ref' in props;
+    if (program.isModule && isUnknown) throw new WholePage();
+    const isOfSite = source?.module.startsWith('./') === true;
+    if (isUnknown || !(program.isModule || isOfSite || hasSigns(type))) return createElement(Type, props);
     begun = { name: nameOf(type, source), place: place(undefined) };
     const value = { isIsland: true, facts };
     const still = () => createElement(SurroundingsContext, { value }, createElement(Type, props));
@@ -450,7 +459,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const asks = () => (asked.isDocs ? 'docs' : asked.isPath || asked.isPage ? 'path' : undefined);
   collectInto(said);
   hearAsked(asked);
-  if (program.isModule)
+  if (program.isModule || ownTypes.size > 0)
     watch({
       moving,
       provider: () => {
@@ -460,7 +469,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   try {
     const html = drawnIn(Root, createElement(contentOf(0), {}));
     // What an island asks a provider around it for would not be there in a browser.
-    if (hasProvider && islands.length > 0) throw new WholePage();
+    if (program.isModule && hasProvider && islands.length > 0) throw new WholePage();
     const lists = { plugins: [...asked.plugins], needs: [...needs] };
     return { html, islands, ...(isRooted() && { isRooted: true }), findings, said, asks: asks(), ...lists };
   } catch (error) {

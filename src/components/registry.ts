@@ -2,7 +2,7 @@
 import * as React from 'react';
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import { movesItself } from '../bundle/components.ts';
+import { isMoving, movesItself } from '../bundle/components.ts';
 import type { ComponentSource } from './draw-page.tsx';
 import * as standIns from './stand-ins.tsx';
 
@@ -128,6 +128,9 @@ function replacement(type: object): unknown {
     return createElement(GivenContexts, { value: new Set([...around, context]) }, own);
   };
 }
+
+/** Whether a component shows signs of moving, its hooks aside: those of packages mostly take care of ids and the like. */
+export const hasSigns = (type: unknown): boolean => isMoving(codeOf(type));
 
 /** The text of a component, whatever React made of it. */
 function codeOf(type: unknown): string {

@@ -128,6 +128,11 @@ export const Late = () => (
     }}
   </BrowserOnly>
 );`,
+  'src/theme/MDXComponents.tsx': `import MDXComponents from '@theme-original/MDXComponents';
+import Everywhere from '@site/src/components/Counter';
+export default { ...MDXComponents, Everywhere };
+`,
+  'docs/everywhere.mdx': '# Everywhere\n\n<Everywhere start={5} />\n',
   'docs/late.mdx': `import { Late } from '@site/src/components/Late';\n\n# Late\n\n<Late client:load />\n`,
   'src/components/Filter.tsx': `import { useHistory, useLocation } from '@docusaurus/router';
 import { useClearQueryString, useQueryString, useQueryStringList, useStorageSlot } from '@docusaurus/theme-common';
@@ -229,6 +234,12 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => shown.locator('b').textContent()).toBe('Rest');
     await press(page.locator('.steps button'), 'step 2');
     expect(await shown.textContent()).toBe('Sail');
+  });
+
+  test('a component that the site gives to all pages moves on them', async () => {
+    const page = await suite.open('everywhere');
+    await page.locator('jd-island[data-name=Counter][data-hydrated]').waitFor({ state: 'attached' });
+    await press(page.locator('.counter'), 'Count 6');
   });
 
   test('what is for browsers only may use hooks', async () => {
