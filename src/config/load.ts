@@ -383,7 +383,7 @@ function ownPlugins(
       if (!/\.[cm]?[jt]s$/.test(file) || !(await fileExists(file))) continue;
       const loaded = await loadModule(file, { siteDir, standIns });
       if ('fault' in loaded) throw new Error(loaded.fault.message);
-      return loaded.exports;
+      return { file, exports: loaded.exports };
     }
     throw new Error(`there is no file "${name}"`);
   };

@@ -92,6 +92,24 @@ export default function Fleet() {
   expect(site.list('build/boats').filter((file) => file.endsWith('.html'))).toEqual(['heron/index.html']);
 });
 
+it('has client modules of a plugin beside it, and those of a function beside the configuration', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]], plugins: ['./plugins/bell', () => ({ name: 'horn', getClientModules: () => ['./src/horn.css'] })] };",
+    'plugins/bell/index.ts':
+      "export default () => ({ name: 'bell', getClientModules: () => ['./ring', './ring.css'] });\n",
+    'plugins/bell/ring.ts': "console.log('ding');\n",
+    'plugins/bell/ring.css': '.ring{color:red}\n',
+    'src/horn.css': '.horn{color:red}\n',
+    'docs/index.md': '# Home\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code, stdout + stderr).toBe(0);
+  const assets = site.list('build/assets').map((name) => site.read(`build/assets/${name}`));
+  expect(assets.some((text) => text.includes('ding'))).toBe(true);
+  expect(assets.some((text) => text.includes('.ring{color:red}.horn{color:red}'))).toBe(true);
+});
+
 it('does not run a plugin of a package that the config names by its path', async () => {
   const site = project({
     'docusaurus.config.js':

@@ -4,7 +4,7 @@
  * are not run, but those of packages that are folders of the same repository are.
  */
 import { createRequire } from 'node:module';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { OWN_FOLDER } from '../../paths/index.ts';
 import { runOwnCode } from '../code.ts';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
@@ -61,8 +61,10 @@ export interface OwnPluginsOptions {
   readonly siteDir: string;
   /** false: they are only listed, as plugins that have nothing to say. */
   readonly areRun: boolean;
-  /** Exports of the module of a plugin that the config names by its file. */
-  readonly loadFile: (name: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** The module of a plugin that the config names by its file: its path, absolute, and what it exports. */
+  readonly loadFile: (
+    name: string,
+  ) => Promise<{ readonly file: string; readonly exports: Readonly<Record<string, unknown>> }>;
   /** Makes a folder, absolute, hold these files and no others: texts by their paths in it. */
   readonly keepFolder: (folder: string, files: ReadonlyMap<string, string>) => void;
 }
@@ -148,7 +150,8 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
   let unused: string[] = [];
   let code = '';
   try {
-    const make = typeof given === 'string' ? defaultOf(await site.loadFile(given)) : given;
+    const loaded = typeof given === 'string' ? await site.loadFile(given) : undefined;
+    const make = loaded ? defaultOf(loaded.exports) : given;
     if (typeof make !== 'function') throw new Error('it is no function');
     code = Function.prototype.toString.call(make);
     const id = isRecord(options) && typeof options.id === 'string' ? options.id : 'default';
@@ -201,9 +204,11 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     }
     const tags = readTags(await call('injectHtmlTags', { content }));
     const modules = await call('getClientModules');
+    // They lie beside the plugin; one that is a function of the config lies there.
+    const home = loaded ? dirname(loaded.file) : site.siteDir;
     const clientModules = (Array.isArray(modules) ? (modules as unknown[]) : [])
       .filter((path) => typeof path === 'string')
-      .map((path) => resolve(site.siteDir, path));
+      .map((path) => resolve(home, path));
     return { code, unused, unbuilt, ...tags, clientModules };
   } catch (error) {
     return {
