@@ -8,5 +8,5 @@ export type { IslandBundle, IslandOptions } from './island-modules.ts';
 export * from './load-module.ts';
 export * from './page-weight.ts';
 export type { Rebuilds } from './rebuilds.ts';
-export { compileSass } from './sass.ts';
+export { compileSass, type SassSheet } from './sass.ts';
 export * from './styles.ts';

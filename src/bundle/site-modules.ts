@@ -760,6 +760,7 @@ async function readResult(
   const ofLanguage = new Set<string>();
   const allAwaited = new Set<string>();
   const lost = await lostIn(metafile, siteDir, standIns);
+  const below = markdownBelow(metafile, siteDir);
   for (const [index, request] of modules.entries()) {
     const first = stdin?.imports.filter(({ kind }) => kind === 'require-call')[index]?.path;
     const graph = first === undefined ? [] : graphOf(metafile, first);
@@ -772,12 +773,8 @@ async function readResult(
     const asked = awaited.map((file) => toSitePath(file, siteDir));
     inputs.set(requestKey(request), [...new Set([...filesOf(graph, siteDir, sheetParts), ...asked])].sort());
     for (const file of awaited) allAwaited.add(file);
-    const texts = graph.filter((path) => path.startsWith(MARKDOWN_INPUT));
-    if (texts.length > 0)
-      markdown.set(
-        requestKey(request),
-        texts.map((path) => toSitePath(path.slice(MARKDOWN_INPUT.length), siteDir)).sort(),
-      );
+    const texts = first === undefined ? undefined : below.get(first);
+    if (texts) markdown.set(requestKey(request), texts);
     const absent = graph.filter((path) => ABSENT.test(path));
     const unread = sheetsWithoutSass(graph, siteDir);
     const nameless = graph.flatMap((path) => [
@@ -791,10 +788,9 @@ async function readResult(
         ...nameless,
       ]);
   }
-  for (const [path, texts] of markdownBelow(metafile)) {
+  for (const [path, texts] of below) {
     const file = path.startsWith(MARKDOWN_INPUT) ? undefined : inputPath(path, siteDir);
-    if (file !== undefined)
-      markdown.set(`./${file}`, [...texts].map((text) => toSitePath(text, siteDir)).sort());
+    if (file !== undefined) markdown.set(`./${file}`, texts);
   }
   const files = paths
     .flatMap((path) => inputPaths(path, siteDir, sheetParts))
@@ -828,26 +824,26 @@ function graphOf(metafile: Metafile, first: string): readonly string[] {
   return [...seen];
 }
 
-/** The Markdown files in the graph of each input that has some. */
-function markdownBelow({ inputs }: Metafile): ReadonlyMap<string, ReadonlySet<string>> {
+/** The Markdown files in the graph of each input that has some, relative to the site. */
+function markdownBelow({ inputs }: Metafile, siteDir: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>();
   const texts = Object.keys(inputs).filter((path) => path.startsWith(MARKDOWN_INPUT));
-  if (texts.length === 0) return found;
+  if (texts.length === 0) return new Map();
   const importers = new Map<string, string[]>();
   for (const [path, { imports }] of Object.entries(inputs))
     for (const { path: to } of imports) importers.set(to, [...(importers.get(to) ?? []), path]);
   for (const text of texts) {
+    const name = toSitePath(text.slice(MARKDOWN_INPUT.length), siteDir);
     const above = [text];
     for (let path = above.pop(); path !== undefined; path = above.pop()) {
       const own = found.get(path) ?? new Set();
       found.set(path, own);
-      const name = text.slice(MARKDOWN_INPUT.length);
       if (own.has(name)) continue;
       own.add(name);
       above.push(...(importers.get(path) ?? []));
     }
   }
-  return found;
+  return new Map(Array.from(found, ([path, names]) => [path, [...names].sort()]));
 }
 
 /** The files of the site among inputs. */

@@ -88,15 +88,17 @@ export async function bundleStyles({
         {
           name: 'base-path',
           setup(builder) {
+            const siteFile = (path: string) => sitePath(relative(siteDir, path).replaceAll('\\', '/'));
             builder.onLoad({ filter: /\.s[ac]ss$/, namespace: 'file' }, async ({ path }) => {
               const sheet = await compileSass(path, siteDir);
               for (const file of sheet?.files ?? [path]) inputs.add(file);
-              if (!sheet) diagnostics.push(sassMissing(relative(siteDir, path).replaceAll('\\', '/')));
+              if (!sheet) diagnostics.push(sassMissing(siteFile(path)));
               const css = sheet?.css ?? '';
               const contents = isLenient ? withSiteAddresses(css) : css;
-              const file = sitePath(relative(siteDir, path).replaceAll('\\', '/'));
               // Places in what Sass made are none in the sheet: what names no other host is not checked.
-              const hosts = collectUrls(css, file).filter(({ url }) => /^(?:https?:)?\/\//i.test(url));
+              const hosts = collectUrls(css, siteFile(path)).filter(({ url }) =>
+                /^(?:https?:)?\/\//i.test(url),
+              );
               references.push(...hosts.map((reference) => ({ ...reference, line: 1, column: 1 })));
               return { contents, loader: 'css', resolveDir: dirname(path) };
             });
@@ -104,9 +106,7 @@ export async function bundleStyles({
               inputs.add(path);
               const text = readFileSync(path, 'utf8');
               const contents = isLenient ? withSiteAddresses(text) : text;
-              references.push(
-                ...collectUrls(contents, sitePath(relative(siteDir, path).replaceAll('\\', '/'))),
-              );
+              references.push(...collectUrls(contents, siteFile(path)));
               return { contents, loader: 'css', resolveDir: dirname(path) };
             });
             if (isLenient) {

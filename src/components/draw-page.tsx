@@ -370,12 +370,12 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       at?: { lineNumber: number; columnNumber: number },
     ) => {
       const source = sourceOf.get(type);
-      // What the site puts beside the elements of Markdown moves in browsers like what a page imports.
-      const runtime = ownTypes.has(type) ? siteRuntime : { jsx, jsxs };
-      const make = isStatic ? runtime.jsxs : runtime.jsx;
+      const make = isStatic ? jsxs : jsx;
       const where = at && `${at.lineNumber}:${at.columnNumber}`;
       if (!source) {
-        const element = make(type as never, props, key as never);
+        // What the site puts beside the elements of Markdown moves in browsers like what a page imports.
+        const makeOwn = isStatic ? siteRuntime.jsxs : siteRuntime.jsx;
+        const element = (ownTypes.has(type) ? makeOwn : make)(type as never, props, key as never);
         // A diagram that cannot be drawn is told with its place.
         return type === Mermaid
           ? jsx(PLACE_ELEMENT as never, { 'data-at': where, children: element }, key as never)

@@ -202,10 +202,13 @@ const withoutOurs = (siteDir: string, requests: readonly ComponentRequest[]): Co
   requests.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
 
 const REACT = /^react(?:-dom)?(?:\/|$)/;
-/** `require('./a.png')` in the content of a page; or a text, such as code that is shown, which requires nothing. */
-const REQUIRED = /\brequire\(\s*(['"])(?<from>[^'"\n]+)\1\s*\)|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
-/** `import './style.css'` in a page, or a text. */
-const BARE_IMPORT = /(?:^|\n)import\s*(['"])(?<from>[^'"]+)\1|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
+/** A text, such as code that is shown: it imports nothing, and is passed over. */
+const TEXT = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/;
+const orText = (name: RegExp): RegExp => new RegExp(`${name.source}|${TEXT.source}`, 'g');
+/** `require('./a.png')` in the content of a page. */
+const REQUIRED = orText(/\brequire\(\s*(['"])(?<from>[^'"\n]+)\1\s*\)/);
+/** `import './style.css'` in a page. */
+const BARE_IMPORT = orText(/(?:^|\n)import\s*(['"])(?<from>[^'"]+)\1/);
 
 const namesIn = (code: string, names: RegExp): readonly string[] =>
   Array.from(code.matchAll(names), ({ groups }) => groups?.from).filter((from) => from !== undefined);

@@ -34,10 +34,13 @@ const EMPTY: Cause = {
   one: 'A category has neither items nor a doc as its link; it is left out.',
   hint: 'Give it items or the link of a doc, or remove it.',
 };
-const missing = (name: string): Cause => ({
+const ABSENT = {
   code: 'sidebar-stand-in',
-  one: `Items are made from \`${name}\`, which is not there: they are left out.`,
   hint: 'Install the package, or run the step that makes the file.',
+} as const;
+const missing = (name: string): Cause => ({
+  ...ABSENT,
+  one: `Items are made from \`${name}\`, which is not there: they are left out.`,
 });
 
 /**
@@ -130,10 +133,9 @@ export function typedLink(link: unknown): unknown {
 }
 
 const allMissing = (name: string): Diagnostic => ({
-  code: 'sidebar-stand-in',
+  ...ABSENT,
   severity: 'warning',
   message: `The sidebars are made from \`${name}\`, which is not there: the tree of the folders takes their place.`,
-  hint: 'Install the package, or run the step that makes the file.',
 });
 
 function toFinding({
