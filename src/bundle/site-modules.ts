@@ -8,7 +8,7 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path';
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME } from '../contract/index.ts';
-import { withBase } from '../paths/index.ts';
+import { type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
@@ -30,7 +30,7 @@ export interface SiteModulesOptions {
   /** A package that is missing is stood in for; else what imports it cannot be used. */
   readonly isLenient?: boolean | undefined;
   /** What names of modules, and files that begin with `./`, mean: a file or folder relative to the site, a package, or an empty module. */
-  readonly aliases?: Readonly<Record<string, string | false>> | undefined;
+  readonly aliases?: ModuleAliases | undefined;
   /** Front matter of a Markdown file that a component imports. Plain data. */
   readonly frontMatterOf?: ((text: string) => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
@@ -84,6 +84,17 @@ const EXTENSIONS = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.cjs', '.json'];
 
 /** Modules that no package has: `@theme/Tabs`, `@docusaurus/Link`. */
 const OURS = /^@(?:theme|docusaurus)\//;
+const ROUTER = /^react-router(?:-dom)?$/;
+
+/** Whether a module that we have a stand-in for is the site's own. Version 5 of the router is the one that Docusaurus brings along. */
+function isInstalled(name: string, dir: string): boolean {
+  if (OURS.test(name)) return false;
+  if (!ROUTER.test(name)) return findPackage(name, dir) !== undefined;
+  const manifest = findPackage(`${name}/package.json`, dir);
+  if (manifest === undefined) return false;
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version?: string };
+  return Number.parseInt(version ?? '', 10) > 5;
+}
 
 /** Packages that each bundle takes from us. */
 const REACT = /^react(?:-dom)?(?:\/|$)/;
@@ -139,6 +150,11 @@ export function siteModules({
     loader: 'js' as const,
   });
   const toSite = (path: string) => relative(siteDir, path).replaceAll('\\', '/');
+  // On the server a module of Node is what it is.
+  const names =
+    target === 'browser'
+      ? aliases
+      : Object.fromEntries(Object.entries(aliases).filter(([name]) => !BUILTIN.has(name.replace(/\$$/, ''))));
   const readStyle = async (path: string): Promise<string> => {
     if (path.endsWith('.css')) return readFileSync(path, 'utf8');
     const sheet = await compileSass(path, siteDir);
@@ -167,7 +183,7 @@ export function siteModules({
           }
           if (REACT.test(path) || path === MARKDOWN_MODULE || path === ABSENT_MODULE)
             return { path, external: true };
-          const meant = meantBy(path, aliases, target === 'browser');
+          const meant = meantBy(path, names);
           if (meant === false) return { path, namespace: 'empty' };
           if (meant !== undefined) {
             const file = resolveFile(meant, siteDir, siteDir);
@@ -193,8 +209,7 @@ export function siteModules({
             if (own && own !== importer) return { path: own };
           }
           if (Object.hasOwn(standIns, name)) {
-            const isInstalled = !OURS.test(name) && findPackage(name, resolveDir || siteDir) !== undefined;
-            if (!isInstalled)
+            if (!isInstalled(name, resolveDir || siteDir))
               return target === 'browser'
                 ? { path: name, namespace: 'stand-in' }
                 : { path: name, external: true };
@@ -471,24 +486,6 @@ function* candidatesOf(path: string, dir: string, siteDir: string): Generator<st
   }
   // TypeScript files are imported by the name that they are compiled to.
   if (/\.jsx?$/.test(bare)) yield bare.replace(/\.js(x?)$/, '.ts$1');
-}
-
-/** What a name means where the site says so, with what stands below it: `@parts/Card` by `@parts`. */
-function meantBy(
-  path: string,
-  aliases: Readonly<Record<string, string | false>>,
-  isBrowser: boolean,
-): string | false | undefined {
-  for (const [key, target] of Object.entries(aliases)) {
-    // A file is known by its path, not by what is written.
-    if (key.startsWith('./')) continue;
-    const name = key.replace(/\$$/, '');
-    const rest = path === name ? '' : path.startsWith(`${name}/`) ? path.slice(name.length) : undefined;
-    if (rest === undefined || (rest !== '' && key !== name)) continue;
-    if (BUILTIN.has(name) && !isBrowser) continue;
-    return target === false ? false : target + rest;
-  }
-  return undefined;
 }
 
 const isFile = (path: string): boolean => {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
-import { type SitePath, sitePath, withBase } from '../paths/index.ts';
+import { type ModuleAliases, meantBy, type SitePath, sitePath, withBase } from '../paths/index.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
@@ -41,6 +41,8 @@ export interface StyleOptions {
   readonly files: readonly string[];
   /** A sheet of a package that is not installed is left out with a warning. */
   readonly isLenient?: boolean;
+  /** What names in imports mean. */
+  readonly aliases?: ModuleAliases;
 }
 
 /** Bundles the sheets in the order given. Codes: `style-missing`, `style-syntax`, `sass-missing`. */
@@ -49,6 +51,7 @@ export async function bundleStyles({
   baseUrl,
   files,
   isLenient = false,
+  aliases = {},
 }: StyleOptions): Promise<StyleBundle> {
   const diagnostics: Diagnostic[] = [];
   const references: StyleReference[] = [];
@@ -116,9 +119,11 @@ export async function bundleStyles({
                 async ({ path, kind, resolveDir, importer, pluginData }) => {
                   if (kind !== 'import-rule' || pluginData === ASKED || /^[a-z][a-z0-9+.-]*:/i.test(path))
                     return undefined;
-                  const found = await builder.resolve(path, {
+                  const meant = meantBy(path, aliases) || path;
+                  const isNamed = meant !== path;
+                  const found = await builder.resolve(meant, {
                     kind,
-                    resolveDir,
+                    resolveDir: isNamed ? siteDir : resolveDir,
                     importer,
                     pluginData: ASKED,
                   });

@@ -119,7 +119,14 @@ export interface DrawOptions {
   /** The site's own components by name, in place of elements of Markdown and beside ours. */
   readonly components: Readonly<Record<string, unknown>>;
   /** The component that the site puts around all pages. `load` throws what its module throws. */
-  readonly root: { readonly file: string; readonly load: () => unknown } | undefined;
+  readonly root:
+    | {
+        /** Part of the theme that it is. */
+        readonly name: string;
+        readonly file: string;
+        readonly load: () => unknown;
+      }
+    | undefined;
   readonly isMoving: (source: ComponentSource) => boolean;
   /** Markdown files that a component may show, itself or what it is made from. */
   readonly markdownIn: (source: ComponentSource) => readonly string[];
@@ -259,7 +266,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     } catch (error) {
       if (isBare || !hasRoot) throw error;
       islands.pop();
-      findings.push(needsRoot(nameOf(type, source), error, at));
+      findings.push(needsRoot(nameOf(type, source), options.root!.name, error, at));
       return undefined;
     } finally {
       hearContexts(outer);
@@ -332,7 +339,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       findings.push({
         code: 'component-failed',
         severity: 'warning',
-        message: `\`Root\` threw, and is left out: ${messageOf(error)}.`,
+        message: `\`${root.name}\` threw, and is left out: ${messageOf(error)}.`,
         hint: 'Mend it: components do without what it gives them.',
         ...{ file: root.file, line: 1, column: 1 },
       });
@@ -521,11 +528,14 @@ function lostContexts(
   return undefined;
 }
 
-const needsRoot = (name: string, error: unknown, at: Place): RunFinding => ({
+const needsRoot = (name: string, root: string, error: unknown, at: Place): RunFinding => ({
   code: 'island-props',
   severity: 'warning',
-  message: `\`<${name}>\` stays as the server drew it: it needs what \`Root\` gives (${messageOf(error)}), and \`Root\` draws elements of its own, so that it cannot stand around it in a browser.`,
-  hint: 'Let `src/theme/Root` draw what stands in it and nothing else.',
+  message: `\`<${name}>\` stays as the server drew it: it needs what \`${root}\` gives (${messageOf(error)}), and \`${root}\` draws elements of its own, so that it cannot stand around it in a browser.`,
+  hint:
+    root === 'Root'
+      ? 'Let `src/theme/Root` draw what stands in it and nothing else.'
+      : 'Let `src/theme/Root` give it, and draw what stands in it and nothing else.',
   ...at,
 });
 

@@ -30,7 +30,7 @@ import {
   type ScriptScope,
 } from './draw-page.tsx';
 import { markdownModule } from './markdown-server.tsx';
-import { createRegistry, siteReact, siteRuntime } from './registry.ts';
+import { createRegistry, isComponent, siteReact, siteRuntime } from './registry.ts';
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
 import { STAND_INS } from './stand-in-table.ts';
 import * as standIns from './stand-ins.tsx';
@@ -69,7 +69,6 @@ let moving: ReadonlySet<string> = new Set();
 let markdownOf: ReadonlyMap<string, readonly string[]> = new Map();
 let late: ReadonlySet<string> = new Set();
 let componentsModule: string | undefined;
-let rootModule: string | undefined;
 let siteData: SiteData = {};
 const registry = createRegistry();
 Object.assign(globalThis, { [REGISTRY]: registry.add });
@@ -82,7 +81,6 @@ function take({
   markdown,
   late: paths,
   components,
-  root,
 }: Extract<RunOrder, { kind: 'modules' }>): void {
   const own = createRequire(file);
   process.setSourceMapsEnabled(true);
@@ -104,7 +102,6 @@ function take({
   markdownOf = new Map(markdown);
   late = new Set(paths);
   componentsModule = components;
-  rootModule = root;
 }
 
 /** Has the modules of a language loaded from now on. @returns its facts */
@@ -159,12 +156,19 @@ function withDefault(exports: Record<string, unknown>): Record<string, unknown> 
   return 'default' in exports || '__esModule' in exports ? exports : { ...exports, default: exports };
 }
 
-function rootOf(key: string | undefined): DrawOptions['root'] {
-  if (key === undefined) return undefined;
-  const file = themeFile(siteDir, 'Root');
-  return file === undefined
-    ? undefined
-    : { file: relative(siteDir, file).replaceAll('\\', '/'), load: () => load[key]?.().default };
+/** What the site puts around a page. */
+function rootOf(names: readonly string[]): DrawOptions['root'] {
+  const inner = names.at(-1)?.slice('@theme/'.length);
+  const file = inner === undefined ? undefined : themeFile(siteDir, inner);
+  if (inner === undefined || file === undefined) return undefined;
+  const parts = () => names.map((name) => load[name]?.().default);
+  return { name: inner, file: relative(siteDir, file).replaceAll('\\', '/'), load: () => composed(parts()) };
+}
+
+/** One component of all, the first outermost. */
+function composed(parts: readonly unknown[]): unknown {
+  if (parts.length === 1 || !parts.every(isComponent)) return parts[0];
+  return standIns.composeProviders(parts as Parameters<typeof standIns.composeProviders>[0]);
 }
 
 parentPort?.on('message', (order: RunOrder) => {
@@ -209,7 +213,7 @@ function answer(order: RunOrder): RunAnswer {
       },
       scopeOf,
       components: standIns.ownComponents((own ?? {}) as object),
-      root: rootOf(rootModule),
+      root: rootOf(order.around),
       sourceOf: registry.find,
       // A component of the page itself is made from what the page has.
       markdownIn: ({ module }) =>

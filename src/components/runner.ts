@@ -131,11 +131,14 @@ export type RunOrder =
       readonly late: readonly string[];
       /** Key of the module with the site's own components for Markdown. */
       readonly components: string | undefined;
-      /** Key of the module with the component around all pages. */
-      readonly root: string | undefined;
     }
   | { readonly kind: 'site'; readonly data: SiteData }
-  | { readonly kind: 'page'; readonly program: PageProgram };
+  | {
+      readonly kind: 'page';
+      readonly program: PageProgram;
+      /** Modules of the site's components that stand around it, the outermost first. */
+      readonly around: readonly string[];
+    };
 
 export type RunAnswer =
   /** `overridden`: names of the site's own components for Markdown. */
@@ -166,21 +169,28 @@ export const frontMatterOf = async (text: string): Promise<Readonly<Record<strin
 const OWN_COMPONENTS = '@theme/MDXComponents';
 /** Module of the component that the site puts around its pages. */
 const OWN_ROOT = '@theme/Root';
+/** Module of the site's own frame around its pages: components may count on what it gives. */
+const OWN_LAYOUT = '@theme/Layout';
 
 /** The requests for those that the site has. */
 const ownModules = (siteDir: string): readonly ComponentRequest[] =>
   [OWN_COMPONENTS, OWN_ROOT]
-    .filter((name) => themeFile(siteDir, name.slice('@theme/'.length)) !== undefined)
+    .filter((name) => isOwn(siteDir, name))
     .map((from) => ({ from, dir: siteDir, name: 'default' }));
+
+/** The request for the site's own layout. It is bundled with the rest: whether a page needs it is known when one is drawn. */
+const layoutIn = (siteDir: string): readonly ComponentRequest[] =>
+  isOwn(siteDir, OWN_LAYOUT) ? [{ from: OWN_LAYOUT, dir: siteDir, name: WHOLE_PAGE }] : [];
+
+/** Whether the site has a part of the theme of its own. */
+const isOwn = (siteDir: string, part: string): boolean =>
+  themeFile(siteDir, part.slice('@theme/'.length)) !== undefined;
 
 /** Whether an import is answered by us alone. */
 function isStandIn(siteDir: string, from: string): boolean {
   const name = partName(from);
   if (!/^@(?:theme|docusaurus)\//.test(name)) return false;
-  return (
-    Object.hasOwn(STAND_INS, name) &&
-    !(from.startsWith('@theme/') && themeFile(siteDir, name.slice('@theme/'.length)))
-  );
+  return Object.hasOwn(STAND_INS, name) && !(from.startsWith('@theme/') && isOwn(siteDir, name));
 }
 
 /** What a page's files import. */
@@ -220,7 +230,8 @@ export async function prepareModules(
   const { siteDir } = options;
   const bundler = createServerBundler({ ...options, standIns: STAND_INS, frontMatterOf });
   try {
-    return await prepare(bundler, [...ownModules(siteDir), ...withoutOurs(siteDir, imports)]);
+    const own = [...ownModules(siteDir), ...layoutIn(siteDir)];
+    return await prepare(bundler, [...own, ...withoutOurs(siteDir, imports)]);
   } finally {
     await bundler.close();
   }
@@ -340,7 +351,6 @@ export function createRunner(options: RunnerOptions): Runner {
         markdown: [...modules.markdown].map(([key, paths]) => [names.get(key) ?? key, paths]),
         late: [...own].flatMap((key) => modules?.markdown.get(key) ?? []),
         components: own.has(OWN_COMPONENTS) ? OWN_COMPONENTS : undefined,
-        root: own.has(OWN_ROOT) ? OWN_ROOT : undefined,
       },
       LOAD_LIMIT_MS,
     );
@@ -367,7 +377,7 @@ export function createRunner(options: RunnerOptions): Runner {
     for (;;) {
       const imports = importsOf(siteDir, program);
       const wanted = withoutOurs(siteDir, imports);
-      await ensure(wanted);
+      await ensure(program.isInLayout ? [...wanted, ...layoutIn(siteDir)] : wanted);
       const paths = wanted.flatMap((request) => modules!.markdown.get(requestKey(request)) ?? []);
       const missing = [...new Set(paths)].filter((path) => !program.embedded?.includes(path as SitePath));
       if (missing.length === 0) return { program, imports, wanted };
@@ -397,18 +407,28 @@ export function createRunner(options: RunnerOptions): Runner {
         );
       })
       .map(({ path }) => `./${path}`);
+    const around = [
+      ...(ownParts().some(({ from }) => from === OWN_ROOT) ? [OWN_ROOT] : []),
+      ...(program.isInLayout ? [OWN_LAYOUT] : []),
+    ];
     const answer =
       (await load()) ??
       (await tellSite()) ??
-      (await ask({ kind: 'page', program: { ...program, scripts, movingPages } }, timeLimitMs));
+      (await ask({ kind: 'page', program: { ...program, scripts, movingPages }, around }, timeLimitMs));
     const needs = answer !== 'timeout' && 'needs' in answer ? (answer.needs ?? []) : [];
     const missing = needs.filter((path) => !program.embedded?.includes(path as SitePath));
     if (missing.length > 0) {
       const next = await embed(missing);
       return next ? run(next, embed) : nothing;
     }
+    // What throws may count on a context that the layout gives.
+    if (isThrown(answer) && !program.isInLayout && !program.isModule && isOwn(siteDir, OWN_LAYOUT)) {
+      const inLayout = await run({ ...program, isInLayout: true }, embed);
+      if (inLayout.html !== undefined || inLayout.asks) return inLayout;
+    }
     const files = [
       ...new Set([
+        ...(program.isInLayout ? (inputs.get(OWN_LAYOUT) ?? []) : []),
         ...wanted.flatMap((request) => inputs.get(requestKey(request)) ?? []),
         ...(inputs.get(OWN_COMPONENTS) ?? []),
         ...(inputs.get(OWN_ROOT) ?? []),
@@ -456,6 +476,14 @@ export function createRunner(options: RunnerOptions): Runner {
     },
   };
 }
+
+/** Whether a component threw, and not for want of what is known when all pages are. */
+const isThrown = (answer: RunAnswer | 'timeout'): boolean =>
+  answer !== 'timeout' &&
+  answer.kind === 'failed' &&
+  !answer.isModuleFault &&
+  !answer.asks &&
+  !UNDEFINED.test(answer.message);
 
 /** How MDX begins to say that a page names a component that nothing defines. */
 const UNDEFINED = /^Expected component `/;

@@ -37,8 +37,12 @@ const icons = Object.fromEntries(
 );
 
 const router: Exports = {
-  ...named('Link Redirect matchPath useHistory useLocation useParams useRouteMatch'),
+  ...named('Link Redirect matchPath useHistory useLocation useParams useRouteMatch withRouter'),
   NavLink: 'Link',
+  // Each part has the address of its page.
+  ...Object.fromEntries(
+    ['BrowserRouter', 'HashRouter', 'MemoryRouter', 'Router'].map((name) => [name, 'Passage']),
+  ),
 };
 
 export const STAND_INS: Readonly<Record<string, Exports>> = {

@@ -20,6 +20,7 @@ import {
 import { MODE_CLASSES, PROPERTIES_ATTRIBUTE } from '../contract/index.ts';
 import { useBaseUrl, withBaseUrl } from './addresses.ts';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
+import { useHistory, useLocation } from './query-hooks.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
 import { askPlugin, type CategoryFacts, NO_FACTS, type SiteFacts, useSurroundings } from './surroundings.ts';
 import { TabItem } from './tab-item.tsx';
@@ -337,6 +338,14 @@ export function Redirect({ to }: Props): ReactNode {
 export const useParams = () => ({});
 export const useRouteMatch = () => ({ params: {}, isExact: false, path: '', url: '' });
 export const matchPath = (): null => null;
+
+/** For components that are no functions. */
+export function withRouter(component: ComponentType<Props>) {
+  return function WithRouter(props: Props): ReactElement {
+    const given = { history: useHistory(), location: useLocation(), match: useRouteMatch() };
+    return createElement(component, { ...props, ...given });
+  };
+}
 
 // Colours.
 

@@ -14,11 +14,8 @@ import {
 import { useLocation } from './query-hooks.ts';
 import { useSurroundings } from './surroundings.ts';
 
-/** Colours of code, where the config has them as data. */
-export const usePrismTheme = (): object => {
-  const { prism } = useThemeConfig() as { readonly prism?: { readonly theme?: object } };
-  return prism?.theme ?? { plain: {}, styles: [] };
-};
+/** Colors of code are the style sheet's here. */
+export const usePrismTheme = (): object => ({ plain: {}, styles: [] });
 
 export const useThemeConfig = () => useSurroundings().facts.siteConfig.themeConfig;
 

@@ -23,6 +23,8 @@ export interface FoundLink {
   readonly url: string;
   /** Plain text of the link or alternative text of the image. */
   readonly text: string;
+  /** The imported file that it stands in. */
+  readonly file?: LinkRef['file'];
   /** The whole construct; without it the link is placed at line 1, column 1. */
   readonly position: Position | undefined;
   /** Offsets of the url alone in `TransformContext.text`, of the whole directive for a term. */

@@ -97,7 +97,7 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
       ...place(at),
     }),
   );
-  const items = plainItems(source) ?? parsedItems(source, { report, place });
+  const items = plainItems(source) ?? parsedItems(withIndent(source, { report, place }), { report, place });
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const { key, start, end, read, text: where } of items) {
@@ -202,6 +202,30 @@ const withOwnLines = (source: string, tell: (at: number) => void): string =>
   source.replace(SECOND_KEY, (whole, first: string, at: number) => {
     tell(at + whole.length);
     return `${first}\n`;
+  });
+
+/** `description: 'It began` and `at the margin'`: a text in quotes, or a list, up to the end of a line. */
+const LONG_VALUE =
+  /^([\w-]+):[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[^])*"|\[[^[\]'"#:]*\])[ \t]*(?=\n|$(?![^]))/gm;
+const AT_MARGIN = /\n(?=[^\s\]])/g;
+
+/**
+ * A value that goes on at the margin, which the parser that most generators have reads, and YAML does not: its lines become one.
+ * The length stays the same.
+ */
+const withIndent = (source: string, { report, place }: Reporter): string =>
+  source.replace(LONG_VALUE, (whole, key: string, at: number) => {
+    const offset = whole.search(AT_MARGIN);
+    if (offset < 0) return whole;
+    report({
+      code: 'front-matter-syntax',
+      severity: 'warning',
+      message: `The value of \`${key}\` goes on at the start of a line.`,
+      key,
+      hint: 'Begin the lines that go on with spaces, or end the value before them.',
+      ...place(at + offset + 1, at + offset + 1),
+    });
+    return whole.replace(AT_MARGIN, ' ');
   });
 
 /** Addresses that tags have of their own: `tags: [{ label: Release, permalink: /release }]`. */

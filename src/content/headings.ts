@@ -8,7 +8,7 @@ import type {} from 'mdast-util-to-hast';
 import type { Position } from 'unist';
 import { isFrameId } from '../contract/index.ts';
 import type { SitePath } from '../paths/index.ts';
-import type { TransformContext } from './context.ts';
+import type { ContentFinding, TransformContext } from './context.ts';
 import { plainText } from './plain-text.ts';
 
 export interface FoundHeading {
@@ -33,10 +33,13 @@ export const HEADING_PROPERTY = 'dataHeadingIndex';
 
 /**
  * `{#id}`, `{ #id }` or `{/* #id *\/}` at the end of a heading's source, before closing `#` marks: `## Errors {#err} ##`.
- * In `\{#id\}` both braces are escaped for MDX, which would take them for code.
+ * In `\{#id\}` both braces are escaped for MDX, which would take them for code. Docusaurus reads `\{#id}` too.
  */
 const EXPLICIT_ID =
-  /[ \t]*(?:\{[ \t]*(?:#([^\s{}#]+)|\/\*[ \t]*#([^\s{}#]+?)[ \t]*\*\/)[ \t]*\}|\\\{#([^\s{}#\\]+)\\\})(?=[ \t]*(?:#+[ \t]*)?$)/;
+  /[ \t]*(?:\{[ \t]*(?:#([^\s{}#]+)|\/\*[ \t]*#([^\s{}#]+?)[ \t]*\*\/)[ \t]*\}|\\\{#((?:\\?[^\s{}#\\])+)(\\)?\})(?=[ \t]*(?:#+[ \t]*)?$)/;
+
+/** `i18n.\_`: what Markdown escapes. */
+const ESCAPED = /\\(?=[!-/:-@[-`{-~])/g;
 
 /** A heading, and the file that it stands in. */
 interface Place {
@@ -56,9 +59,10 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
   // Docusaurus gives an id as often as it is written.
   const severity = context.options.isLenient ? 'warning' : 'error';
   const slugger = new GithubSlugger();
+  const doubled: (readonly [TransformContext, ContentFinding])[] = [];
   const written = places.map((place) => {
     const { node, context: own } = place;
-    const id = withIds ? (takeExplicitId(node, own.text) ?? givenId(node)) : undefined;
+    const id = withIds ? (takeExplicitId(node, own) ?? givenId(node)) : undefined;
     if (id === undefined) return undefined;
     if (isFrameId(id)) {
       own.report({
@@ -84,16 +88,24 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
     )
       return undefined;
     const where = file === own.source.path ? `line ${start?.line}` : `${file}:${start?.line}`;
-    own.report({
+    const finding: ContentFinding = {
       code: 'duplicate-id',
       severity,
       message: `The id \`${id}\` is given to two headings of this page, here and at ${where}.`,
       hint: 'Give one of them another id.',
       position: node.position,
       related: [{ file, line: start?.line, column: start?.column }],
-    });
+    };
+    doubled.push([own, finding]);
     return undefined;
   });
+  const [told] = doubled;
+  // What fails no build is told once: generated pages have hundreds of them.
+  if (told && doubled.length > 1 && context.options.isLenient) {
+    const [own, finding] = told;
+    const more = doubled.length === 2 ? 'One more id is' : `${doubled.length - 1} more ids are`;
+    own.report({ ...finding, message: `${finding.message} ${more} given twice, too.` });
+  } else for (const [own, finding] of doubled) own.report(finding);
   const list = places.map(({ node, context: own }, index): FoundHeading => {
     const text = plainText(node);
     let id = written[index];
@@ -136,7 +148,7 @@ function givenId({ data }: MdastHeading): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-function takeExplicitId(node: MdastHeading, text: string): string | undefined {
+function takeExplicitId(node: MdastHeading, { text, options }: TransformContext): string | undefined {
   const start = node.children[0]?.position?.start.offset;
   const end = node.children.at(-1)?.position?.end.offset;
   if (start === undefined || end === undefined) return undefined;
@@ -145,8 +157,10 @@ function takeExplicitId(node: MdastHeading, text: string): string | undefined {
   const match =
     EXPLICIT_ID.exec(text.slice(start, end + lineEnd)) ?? EXPLICIT_ID.exec(text.slice(start, end));
   if (!match || text[start + match.index - 1] === '\\') return undefined;
+  const [, bare, commented, escaped, escapedEnd] = match;
+  if (escaped !== undefined && escapedEnd === undefined && !options.isLenient) return undefined;
   cutAfter(node, start + match.index, text);
-  return match[1] ?? match[2] ?? match[3];
+  return (bare ?? commented ?? escaped)?.replace(ESCAPED, '');
 }
 
 /** Removes all of a node's content from an offset of the source on. */

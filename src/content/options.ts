@@ -1,3 +1,4 @@
+import type { ModuleAliases } from '../paths/index.ts';
 import type { PageSteps } from './steps.ts';
 
 /** What of the configuration reaches the parser. Part of every cache key: keep it small and plain. */
@@ -28,6 +29,8 @@ export interface ContentOptions {
   readonly truncateMarkers?: Readonly<Record<string, { readonly source: string; readonly flags: string }>>;
   /** What cannot be drawn or typeset is a warning: the site was written for other packages than ours. */
   readonly isLenient?: boolean;
+  /** What names in imports mean. */
+  readonly moduleAliases?: ModuleAliases;
   /** Plain blocks are read by the short way; else the full parser reads all. */
   readonly fastPath: boolean;
 }

@@ -284,7 +284,7 @@ export async function createParser(
     setup.commands = await loadCommands();
   };
   const prepare: Parser['prepare'] = ({ path, text: own }) => {
-    const text = extensions ? withPartials(own, path, tools) : own;
+    const text = extensions ? withPartials(own, path, { tools, aliases: options.moduleAliases }) : own;
     const lacksEmoji = options.emoji && extensions && !setup.emoji && mayHoldEmoji(text);
     const lacksCommands = extensions && !setup.commands && mayHoldNpmTabs(text);
     const loading = [

@@ -2,11 +2,10 @@
  * Partials: files that a page imports and shows with a tag, `import Steps from './_steps.mdx'` and `<Steps os="linux" />`. Each is
  * parsed as a file of its own, so that its places and its relative links are its own; its tree is put in when both are finished.
  */
-import { posix } from 'node:path';
 import type { Element, ElementContent, RootContent as HastContent, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, Node, RootContent } from 'mdast';
 import type { Position } from 'unist';
-import { sitePath } from '../paths/index.ts';
+import { importedPath, type ModuleAliases, withoutAlias } from '../paths/index.ts';
 import type { TransformContext } from './context.ts';
 import { resolveFile } from './file-path.ts';
 import type { JsxImport, JsxImports } from './jsx-imports.ts';
@@ -74,12 +73,12 @@ export function openPartial(
   { context, tools, around }: { context: TransformContext; tools: ContentTools; around: readonly string[] },
 ): PartialFile | undefined {
   const page = context.source.path;
-  const isFile = /^(?:\.{0,2}\/|@site\/)/.test(module);
+  const { isLenient, moduleAliases } = context.options;
+  const from = withoutAlias(module, moduleAliases);
   // Beside a site of Docusaurus lies what it is about; whether that may be read is not asked here.
-  const beside = module.startsWith('.') && context.options.isLenient;
-  const path = !isFile
-    ? undefined
-    : (resolveFile(module, page) ?? (beside ? sitePath(posix.join(posix.dirname(page), module)) : undefined));
+  const path = /^(?:\.{0,2}\/|@site\/)/.test(from)
+    ? (resolveFile(from, page) ?? (isLenient ? importedPath(from, page) : undefined))
+    : undefined;
   if (path === undefined) {
     context.report({
       code: 'partial-missing',
@@ -117,14 +116,18 @@ export function openPartial(
 }
 
 /** A text and those of all partials that it may show: what a parser must have grammars and tables for. */
-export function withPartials(text: string, path: string, tools: ContentTools): string {
+export function withPartials(
+  text: string,
+  path: string,
+  { tools, aliases }: { tools: ContentTools; aliases: ModuleAliases | undefined },
+): string {
   const seen = new Set([path]);
   const texts: string[] = [];
   const add = (own: string, file: string): void => {
     texts.push(own);
     if (!own.includes('import')) return;
     for (const [, module] of own.matchAll(/^import\b[^'"\n]*['"]([^'"\n]+\.mdx?)['"]/gim)) {
-      const target = resolveFile(module!, file);
+      const target = resolveFile(withoutAlias(module!, aliases), file);
       if (target === undefined || seen.has(target)) continue;
       seen.add(target);
       const inner = tools.readFile(target);

@@ -2,7 +2,7 @@
 
 import type { ContentOptions, DocSource, ParsedDoc } from '../content/index.ts';
 import { WHOLE_PAGE } from '../contract/index.ts';
-import { importedPath, isMdx, type SitePath } from '../paths/index.ts';
+import { importedPath, isMdx, type ModuleAliases, type SitePath, withoutAlias } from '../paths/index.ts';
 
 /** Imports that the static subset answers: `@theme/Tabs`, `./a.png`, `./_part.mdx`. */
 const STATIC_MODULES = /^@theme\/(?:Tabs|TabItem|IdealImage)$|\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i;
@@ -94,7 +94,10 @@ interface PageImports {
 }
 
 /** What a text imports, by a look at its lines. What that misses is found when the page is compiled. */
-export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>): PageImports {
+export function importsOfPage(
+  { path, text }: Pick<DocSource, 'path' | 'text'>,
+  aliases: ModuleAliases | undefined,
+): PageImports {
   if (isCode(path))
     return { modules: [{ from: `./${path.slice(path.lastIndexOf('/') + 1)}`, name: WHOLE_PAGE }], parts: [] };
   const hasRequired = text.includes('require(');
@@ -117,7 +120,9 @@ export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>):
     });
   return {
     modules: [...modules, ...required.map((from) => ({ from, name: WHOLE_PAGE }))],
-    parts: imported.flatMap(({ from }) => (MARKDOWN.test(from) ? (importedPath(from, path) ?? []) : [])),
+    parts: imported.flatMap(({ from }) =>
+      MARKDOWN.test(from) ? (importedPath(withoutAlias(from, aliases), path) ?? []) : [],
+    ),
   };
 }
 

@@ -61,19 +61,10 @@ export interface PageConfig extends ThemeConfig {
   readonly outside: readonly string[];
   /** What components may ask about the site; absent where content is not run. */
   readonly site?:
-    | (Pick<
+    | Pick<
         Config,
-        | 'title'
-        | 'tagline'
-        | 'url'
-        | 'baseUrl'
-        | 'favicon'
-        | 'trailingSlash'
-        | 'i18n'
-        | 'compatibility'
-        | 'siteData'
-      > &
-        Pick<Config['markdown'], 'moduleAliases'>)
+        'title' | 'tagline' | 'url' | 'baseUrl' | 'favicon' | 'trailingSlash' | 'i18n' | 'siteData'
+      >
     | undefined;
 }
 
@@ -197,21 +188,8 @@ export function pageConfig(config: Config): PageConfig {
 }
 
 function siteOf(config: Config): PageConfig['site'] {
-  const { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, compatibility } = config;
-  const { siteData, markdown } = config;
-  const { moduleAliases } = markdown;
-  return {
-    title,
-    tagline,
-    url,
-    baseUrl,
-    favicon,
-    trailingSlash,
-    i18n,
-    compatibility,
-    siteData,
-    moduleAliases,
-  };
+  const { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData } = config;
+  return { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData };
 }
 
 /** One text for all ingredients of a page's entry. */

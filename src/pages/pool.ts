@@ -105,9 +105,10 @@ async function prepare(
 ): Promise<PreparedModules | undefined> {
   if (config.content.mdx !== 'full' || componentThread === undefined) return undefined;
   const read = (path: string) => readSiteFile(siteDir, path, config.outside) ?? '';
+  const { moduleAliases, isLenient = false } = config.content;
   const seen = new Set<SitePath>();
   const importsOf = (path: SitePath, text: string): readonly (FoundImport & { readonly path: string })[] => {
-    const { modules, parts } = importsOfPage({ path, text });
+    const { modules, parts } = importsOfPage({ path, text }, moduleAliases);
     const ofParts = parts.flatMap((part) => {
       if (seen.has(part)) return [];
       seen.add(part);
@@ -122,9 +123,8 @@ async function prepare(
   });
   if (imports.length === 0) return undefined;
   const { coversImports, importFolder, prepareModules } = await import('../components/index.ts');
-  const { compatibility, moduleAliases } = config.site ?? {};
   const requests = imports.map(({ path, ...one }) => ({ ...one, dir: importFolder(siteDir, path) }));
-  const given = { siteDir, isLenient: compatibility === 'docusaurus', aliases: moduleAliases };
+  const given = { siteDir, isLenient, aliases: moduleAliases };
   return prepared && coversImports(prepared, requests, given) ? prepared : prepareModules(requests, given);
 }
 

@@ -27,7 +27,7 @@ export interface ProgramRunner {
 
 export function createProgramRunner(options: ProgramOptions): ProgramRunner {
   const { siteDir, parser, componentThread, prepared, isLive, config } = options;
-  const isLenient = config.site?.compatibility === 'docusaurus';
+  const { isLenient = false, moduleAliases } = config.content;
   const hasLanguages = config.i18n.locales.length > 1;
   const runner = createRunner({
     siteDir,
@@ -36,7 +36,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     prepared,
     isLive,
     isLenient,
-    aliases: config.site?.moduleAliases,
+    aliases: moduleAliases,
     siteData: options.siteData,
   });
   runner.start();

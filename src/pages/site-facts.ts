@@ -6,7 +6,7 @@ import type { PageConfig } from './ingredients.ts';
 
 export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Record<string, SiteFacts>> {
   if (!site) return {};
-  const { compatibility: _compatibility, siteData, moduleAliases: _aliases, ...known } = site;
+  const { siteData, ...known } = site;
   const { pluginData, ...own } = siteData;
   const { defaultLocale, locales, localeConfigs } = site.i18n;
   return Object.fromEntries(

@@ -86,3 +86,25 @@ export function importedPath(from: string, importer: string): SitePath | undefin
   if (fromSite !== undefined) return sitePath(posix.normalize(fromSite));
   return from.startsWith('.') ? sitePath(posix.join(posix.dirname(importer), from)) : undefined;
 }
+
+/** What names of modules mean where the site says so; false for those of which nothing is left. */
+export type ModuleAliases = Readonly<Record<string, string | false>>;
+
+/** What a name means where the site says so, with what stands below it: `@parts/Card` by `@parts`. */
+export function meantBy(path: string, aliases: ModuleAliases): string | false | undefined {
+  for (const [key, target] of Object.entries(aliases)) {
+    // A file is known by its path, not by what is written.
+    if (key.startsWith('./')) continue;
+    const name = key.replace(/\$$/, '');
+    const rest = path === name ? '' : path.startsWith(`${name}/`) ? path.slice(name.length) : undefined;
+    if (rest === undefined || (rest !== '' && key !== name)) continue;
+    return target === false ? false : target + rest;
+  }
+  return undefined;
+}
+
+/** An import of a file in a folder that the site has a name for, from the site's folder; any other as it is. */
+export function withoutAlias(from: string, aliases: ModuleAliases = {}): string {
+  const meant = meantBy(from, aliases);
+  return meant && /^\.\.?\//.test(meant) ? `@site/${meant}` : from;
+}

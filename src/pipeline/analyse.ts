@@ -162,9 +162,13 @@ function noPages(config: Config, found: number): Diagnostic {
 }
 
 /** The site's own style sheets. */
-export function loadStyles(siteDir: string, { baseUrl, theme, compatibility }: Config): Promise<StyleBundle> {
+export function loadStyles(
+  siteDir: string,
+  { baseUrl, theme, compatibility, markdown }: Config,
+): Promise<StyleBundle> {
   const isLenient = compatibility === 'docusaurus';
-  return bundleStyles({ siteDir, baseUrl, files: theme.styles, isLenient });
+  const aliases = markdown.moduleAliases;
+  return bundleStyles({ siteDir, baseUrl, files: theme.styles, isLenient, aliases });
 }
 
 /** Everything that can be said of a site without writing it. */

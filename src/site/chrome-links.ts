@@ -57,8 +57,12 @@ export function createChrome(targets: Targets, atRoot: LinkPlace = placeOfConfig
     const isPicture = purpose === 'image' && key !== 'image';
     const owner = { kind: 'config', key, url, file, ...(isPicture && { isPicture }) } as const;
     const meant = resolveLink(targets, place, url, purpose);
-    // Docusaurus looks for no picture that its configuration names.
-    const link = { owner, ...(isHtml || purpose !== 'link' ? tolerated(targets, meant) : meant) };
+    // Docusaurus looks for no picture that its configuration names, and for no heading that a redirect does.
+    const isRead =
+      !isHtml &&
+      purpose === 'link' &&
+      !(key.startsWith('redirects[') && meant.problem?.code === 'broken-anchor');
+    const link = { owner, ...(isRead ? meant : tolerated(targets, meant)) };
     links.set(listAs, link);
     return link;
   };

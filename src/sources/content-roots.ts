@@ -101,7 +101,9 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
       const isCurrent = versionNameOf(version) === CURRENT;
       const collection = collectionOf(config, version);
       if (collection.isRequired)
-        diagnostics.push(isCurrent ? missingFolder(collection) : missingVersion(siteDir, version, folder));
+        diagnostics.push(
+          isCurrent ? missingFolder(collection, config) : missingVersion(siteDir, version, folder),
+        );
     }
   }
   for (const locale of i18n.locales) {
@@ -336,10 +338,15 @@ function pathClashes(
 
 const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
-function missingFolder({ kind, id, key, settings: { path } }: Collection): Diagnostic {
+function missingFolder(
+  { kind, id, key, settings: { path } }: Collection,
+  { compatibility }: Config,
+): Diagnostic {
+  // Docusaurus asks for the docs alone: a blog without a folder has no posts.
+  const isAsked = kind === 'docs' || compatibility !== 'docusaurus';
   return {
     code: 'docs-folder-missing',
-    severity: 'error',
+    severity: isAsked ? 'error' : 'warning',
     message:
       id === MAIN_COLLECTION
         ? `The docs folder "${path}" does not exist.`

@@ -344,6 +344,19 @@ describe('single pages', () => {
     expect(stderr).toMatch(/^jstz-docs\.config\.json:1:\d+ +error +docs-folder-missing$/m);
   });
 
+  it('of Docusaurus may be missing, as a blog may', async () => {
+    const preset = `presets: [['classic', { blog: { path: 'news', routeBasePath: 'news' } }]]`;
+    const own = project({
+      'docs/index.md': '# Ships\n',
+      'static/a.txt': '',
+      'docusaurus.config.js': `module.exports = { title: 'x', url: 'https://x.org', baseUrl: '/', ${preset} };\n`,
+    });
+    const { code, stderr } = await own.run('build');
+    expect(code).toBe(0);
+    expect(stderr).toContain('warning  docs-folder-missing');
+    expect(own.list('build').some((path) => path.startsWith('news'))).toBe(false);
+  });
+
   it('are translated in the folder of their plugin', async () => {
     const own = site(
       { ...PAGES, i18n: { locales: ['en', 'fr'] } },

@@ -66,6 +66,24 @@ it('draws nothing around the page, and says so', async () => {
   expect(home + text(of, 'docs/start/index.html')).not.toMatch(/Banner|class="app"|jd-root/);
 });
 
+it('is the layout where components count on what that gives', async () => {
+  const layout =
+    "import Navbar from '@theme/Navbar';\nimport Words from '../words';\nexport default ({ children }) => <div className=\"app\"><Navbar /><Words.Provider value={{ greeting: 'Hello' }}>{children}</Words.Provider></div>;\n";
+  const of = site({ 'src/theme/Layout.jsx': layout, 'docs/plain.mdx': "# Plain\n\n{'text'}\n" });
+  of.remove('src/theme/Root.jsx');
+  of.remove('src/pages/index.jsx');
+  const said = await build(of);
+  expect(said).toMatch(/docs\/moving\.mdx:5:1 {2}warning {2}island-props\n.*`Layout` gives \(no words\)/);
+  expect(text(of, 'docs/start/index.html')).toContain('<b>Hello</b>');
+  expect(text(of, 'docs/moving/index.html')).toContain('<button>Hello 0</button>');
+  expect(of.main('docs/start/index.html')).not.toMatch(/class="app"|jd-root/);
+  of.write('src/theme/Layout.jsx', layout.replace('Hello', 'Good day'));
+  await build(of);
+  expect(text(of, 'docs/start/index.html')).toContain('<b>Good day</b>');
+  of.write('src/theme/Layout.jsx', 'export default ({ children }) => children;\n');
+  expect((await of.run('build')).stderr).toMatch(/component-failed\n {2}`<Still>` threw.*no words/);
+});
+
 it('makes pages anew when it changes, comes or goes', async () => {
   const of = site({
     'src/words.js': WORDS.replace('createContext(undefined)', "createContext({ greeting: 'Bye' })"),

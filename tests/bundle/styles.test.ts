@@ -49,6 +49,13 @@ describe('style sheets', () => {
     expect(css).toMatch(/url\(\/quay\/img\/x\.svg\).*url\(\/quay\/y\.woff\).*url\(\/quay\/z\.woff\)/s);
   });
 
+  it('name sheets by the names that the site has for folders', async () => {
+    const { dir } = project({ 'a.css': '@import "@css/part.css";', 'web/css/part.css': 'b{top:1px}' });
+    const options = { siteDir: dir, baseUrl: '/', files: ['a.css'], isLenient: true };
+    const { css, diagnostics } = await bundleStyles({ ...options, aliases: { '@css': './web/css' } });
+    expect([css.trim(), diagnostics]).toEqual(['b{top:1px}', []]);
+  });
+
   it('take relative files with them under a hashed name', async () => {
     const { css, assets } = await bundle({
       'theme/site.css': 'a{background:url(./dot.svg)}',

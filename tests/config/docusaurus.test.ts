@@ -354,6 +354,7 @@ describe('a Docusaurus config', () => {
       'docusaurus.config.js': `module.exports = { title: 'x', url: 'https://x.org', baseUrl: '/', themeConfig: {
   navbar: { title: 'X', items: [{ type: 'localeDropdown', position: 'left' }, { to: '/a', label: 'A' }] },
   docs: { sidebar: { hideable: true } }, footer: { copyright: 'c' }, own: { a: 1 },
+  prism: { theme: { plain: {}, styles: [] }, defaultLanguage: 'sh' },
 } };`,
     });
     expect(config?.siteData.themeConfig).toEqual({
@@ -365,6 +366,17 @@ describe('a Docusaurus config', () => {
       },
       blog: { sidebar: { groupByYear: true } },
       metadata: [],
+      prism: {
+        defaultLanguage: 'sh',
+        additionalLanguages: [],
+        magicComments: [
+          {
+            className: 'theme-code-block-highlighted-line',
+            line: 'highlight-next-line',
+            block: { start: 'highlight-start', end: 'highlight-end' },
+          },
+        ],
+      },
       navbar: {
         title: 'X',
         hideOnScroll: false,

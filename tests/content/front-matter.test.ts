@@ -18,6 +18,7 @@ const FAULTS: readonly (readonly [yaml: string, code: string, place: string, mes
     '2:14',
     'Two keys of the front matter stand in one line',
   ],
+  ["title: 'a\nb'", 'front-matter-syntax', '3:1', 'The value of `title` goes on at the start of a line.'],
   ['title: { a: 1 }', 'front-matter-value', '2:1', 'a group of keys'],
   ['description: [x]', 'front-matter-value', '2:1', '`description` must be text'],
   ['id: a/b', 'front-matter-value', '2:1', '`id` must be text without `/`, but it is `a/b`'],
@@ -108,6 +109,17 @@ describe('front matter faults', () => {
       expect(frontMatter.title).toBeUndefined();
     },
   );
+
+  test('quoted texts and lists may go on at the margin', () => {
+    const { frontMatter } = read('title: \'a\nid: b\'\ndescription: "c\nd"\ntags: [e,\nf\n]\nkeywords: [\n]');
+    expect(frontMatter).toEqual({
+      title: 'a id: b',
+      description: 'c d',
+      tags: ['e', 'f'],
+      keywords: [],
+      extra: {},
+    });
+  });
 
   test('a key that is given twice has an action of its own', () => {
     expect(read('title: a\ntitle: b').diagnostics[0]!.hint).toBe('Remove one of them.');

@@ -7,7 +7,9 @@ import { SANITIZED, source, TRUSTED } from '../conformance/convert.ts';
 const tools = { readFile: () => undefined };
 let parser: Parser;
 let trusted: Parser;
+let lenient: Parser;
 beforeAll(async () => {
+  lenient = await createParser({ ...TRUSTED, isLenient: true }, tools);
   parser = await createParser(SANITIZED, tools);
   trusted = await createParser(TRUSTED, tools);
 });
@@ -39,8 +41,16 @@ describe('headings', () => {
     ['## [Link](./a.md) *and* `code`', 'link-and-code'],
     ['## a \\{#b}', 'a-b'],
     ['### [<code>A</code>](#a-b) \\{#a-b\\}', 'a-b'],
+    ['### `i18n._()` {#i18n.\\_}', 'i18n._'],
+    ['### `i18n._()` \\{#i18n.\\_\\}', 'i18n._'],
   ])('%s has the id %s', (text, id) => {
     expect(ids(text)).toEqual([id]);
+  });
+
+  test.each(['page.md', 'page.mdx'])('sites of Docusaurus escape the first brace alone in %s', (path) => {
+    const page = lenient.parse(source('### SMTP \\{#tolgee-_-smtp}', path));
+    expect(page.doc.headings).toMatchObject([{ id: 'tolgee-_-smtp', text: 'SMTP' }]);
+    expect(html(page)).toBe('<h3 id="tolgee-_-smtp">SMTP</h3>');
   });
 
   test('the fragment of the live site for an emoji is ours', () => {
@@ -74,6 +84,18 @@ describe('headings', () => {
       },
     ]);
     expect(findings(parse('## a {#x}\n\n## b {#y}'))).toEqual([]);
+  });
+
+  test('ids that are given twice are told once where they fail no build', () => {
+    const text = '## a {#x}\n\n## b {#x}\n\n## c {#y}\n\n## d {#y}';
+    expect(lenient.parse(source(text, 'page.md')).doc.diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        line: 3,
+        message: expect.stringMatching(/here and at line 1\. One more id is given twice, too\.$/),
+      },
+    ]);
+    expect(findings(parse(text))).toEqual(['duplicate-id 3:1', 'duplicate-id 7:1']);
   });
 
   test('the h1 that opens the page is its title and has no id', () => {

@@ -32,15 +32,17 @@ it.each([
   ["import Part from './_part.mdx';", []],
 ])('%s asks for %j', (text, asked) => {
   expect(
-    importsOfPage({ path: 'docs/a.mdx' as never, text }).modules.map(({ from, name }) => `${from} ${name}`),
+    importsOfPage({ path: 'docs/a.mdx' as never, text }, {}).modules.map(
+      ({ from, name }) => `${from} ${name}`,
+    ),
   ).toEqual(asked);
 });
 
 it('names the Markdown that a page imports, as files of the site', () => {
   const text =
-    "import A from './_a.mdx';\nimport B from '@site/parts/b.md';\nimport C from '../../c.md';\nimport D from 'pack/d.md';\n\n```js\nimport E from './e.md';\n```\n";
-  expect(importsOfPage({ path: 'docs/in/a.mdx' as never, text })).toEqual({
+    "import A from './_a.mdx';\nimport B from '@site/parts/b.md';\nimport C from '../../c.md';\nimport D from 'pack/d.md';\nimport F from '@parts/f.md';\n\n```js\nimport E from './e.md';\n```\n";
+  expect(importsOfPage({ path: 'docs/in/a.mdx' as never, text }, { '@parts': './../parts' })).toEqual({
     modules: [],
-    parts: ['docs/in/_a.mdx', 'parts/b.md', 'c.md'],
+    parts: ['docs/in/_a.mdx', 'parts/b.md', 'c.md', '../parts/f.md'],
   });
 });

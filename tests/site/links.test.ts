@@ -561,6 +561,21 @@ it('links and scripts of the head are checked as those of pages are', () => {
   ]);
 });
 
+it('a heading that a redirect of Docusaurus names is not asked for there', () => {
+  const redirects = [
+    { from: '/a', to: '/b#no' },
+    { from: '/c', to: '/no' },
+  ];
+  for (const compatibility of ['docusaurus', undefined] as const) {
+    const { site } = build({ files: { 'docs/b.md': '# B' }, config: { redirects, compatibility } });
+    const found = [...site.chromeLinks.values()].flatMap(({ problem }) => problem ?? []);
+    expect(found.map(({ code, isTolerated = false }) => [code, isTolerated])).toEqual([
+      ['broken-anchor', compatibility === 'docusaurus'],
+      ['broken-link', false],
+    ]);
+  }
+});
+
 describe('front matter faults', () => {
   it('point to their key', () => {
     const base = parseDoc(

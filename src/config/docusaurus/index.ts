@@ -96,7 +96,7 @@ export function fromDocusaurus(
   if (plugins) mapOwnPlugins(mapping, plugins);
   mapping.finishCollections();
   for (const key of ['customFields', 'themeConfig']) {
-    const { prism: _colors, ...data } = (mapping.read([key]) ?? {}) as Record<string, unknown>;
+    const data = (mapping.read([key]) ?? {}) as Record<string, unknown>;
     const told = key === 'themeConfig' ? withThemeDefaults(data) : data;
     if (Object.keys(told).length > 0) mapping.set(['siteData', key], JSON.parse(JSON.stringify(told)));
   }

@@ -11,6 +11,16 @@ const DEFAULTS: Data = {
   },
   blog: { sidebar: { groupByYear: true } },
   metadata: [],
+  prism: {
+    additionalLanguages: [],
+    magicComments: [
+      {
+        className: 'theme-code-block-highlighted-line',
+        line: 'highlight-next-line',
+        block: { start: 'highlight-start', end: 'highlight-end' },
+      },
+    ],
+  },
   navbar: { hideOnScroll: false, items: [] },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
 };
@@ -18,8 +28,10 @@ const DEFAULTS: Data = {
 /** Kinds of items that stand between others in their menu. */
 const MENUS = ['docsVersionDropdown', 'localeDropdown'];
 
-export function withThemeDefaults(themeConfig: Data): Data {
-  const data = merged(DEFAULTS, themeConfig);
+export function withThemeDefaults({ prism, ...themeConfig }: Data): Data {
+  // Its colors are not carried over, and large.
+  const { theme: _light, darkTheme: _dark, ...ofCode } = isRecord(prism) ? prism : {};
+  const data = merged(DEFAULTS, { ...themeConfig, prism: ofCode });
   const { navbar, footer } = data;
   return {
     ...data,

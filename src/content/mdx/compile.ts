@@ -3,16 +3,16 @@
  * run becomes a program. Loaded only where the configuration trusts the content. Runs nothing, and reads no other file but the
  * Markdown files that the page imports and its snippets.
  */
-import { posix } from 'node:path';
 import { createProcessor } from '@mdx-js/mdx';
 import type { ElementContent, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, Nodes } from 'mdast';
+import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Plugin } from 'unified';
 import { VFile } from 'vfile';
 import { parseSlot } from '../../contract/index.ts';
-import { importedPath, type SitePath } from '../../paths/index.ts';
+import { importedPath, type SitePath, withoutAlias } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
-import type { FoundLink, TransformContext } from '../context.ts';
+import type { TransformContext } from '../context.ts';
 import { restoreDirectives, transformDirectives } from '../directives/index.ts';
 import type { FrontMatter, LinkCheckComment } from '../doc.ts';
 import { type EmojiTable, transformEmoji } from '../emoji.ts';
@@ -42,6 +42,7 @@ import { reportUnmadeLinks } from '../unmade-links.ts';
 import { eachNode } from '../walk.ts';
 import { AUTOLINKS, mayHoldComments, readable, restore } from './compat.ts';
 import { type PageEsm, takeEsm } from './esm.ts';
+import { expressionParser } from './expressions.ts';
 import type { PageImport, PageScript } from './program.ts';
 import { takeStatics } from './statics.ts';
 
@@ -117,6 +118,8 @@ export function createMdxProcessor(
   const extend: Plugin = function () {
     if (steps.length > 0) remark = hangSteps(this, steps, 'remark');
     const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
+    // The first one is that of MDX.
+    data.micromarkExtensions?.splice(0, 1, mdxjs({ acorn: expressionParser }));
     data.micromarkExtensions?.push(...syntax.map(({ micromark }) => micromark));
     if (isFirst) data.micromarkExtensions?.push(AUTOLINKS);
     data.fromMarkdownExtensions?.push(...syntax.map(({ fromMarkdown }) => fromMarkdown));
@@ -317,7 +320,7 @@ async function compilePartial(
   chain: readonly SitePath[],
 ): Promise<number> {
   const { line, column, from } = partial;
-  const path = importedPath(from, context.source.path);
+  const path = importedPath(withoutAlias(from, context.options.moduleAliases), context.source.path);
   // The rest of the page is shown.
   const absent = (code: 'partial-missing' | 'partial-cycle', message: string, hint: string): number => {
     context.report({ code, severity: 'error', message, hint, line, column });
@@ -361,30 +364,12 @@ async function compilePartial(
         file: path as SitePath,
         related: [...(finding.related ?? []), at],
       } as never),
-    addLink: (link) => context.addLink(relocate(link, path, context.source.path, at)),
+    // Places are known, and the offsets are those of another text than the page's.
+    addLink: (link) => context.addLink({ file: path as SitePath, ...link, urlRange: undefined }),
   };
   const script = await compileFile(inner, body, setup, parts, chain);
   parts.scripts[script] = { ...parts.scripts[script]!, frontMatter: frontMatterOf(text) };
   return script;
-}
-
-/** A link of an imported file as the importing page would write it. It is placed at the import. */
-function relocate(
-  link: FoundLink,
-  from: string,
-  to: string,
-  { line, column }: { readonly line: number; readonly column: number },
-): FoundLink {
-  const point = { line, column };
-  const position = { start: point, end: point };
-  return { ...link, url: relativeTo(link.url, from, to), position, urlRange: undefined };
-}
-
-/** An address that is relative to one file, relative to another. Addresses of other kinds stay, such as those from the site on. */
-function relativeTo(url: string, from: string, to: string): string {
-  if (url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?|@site\/)/i.test(url)) return url;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url)!;
-  return `${relativePath(posix.join(posix.dirname(from), path), to)}${rest}`;
 }
 
 /** @param target file of the site @param file the file that names it */

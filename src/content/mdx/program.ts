@@ -56,6 +56,8 @@ export interface PageProgram {
   readonly embedded?: readonly SitePath[];
   /** Present where the page is no Markdown but a module whose default export is the page. */
   readonly isModule?: boolean;
+  /** It is drawn within the layout that the site has of its own: without it, it cannot be. */
+  readonly isInLayout?: boolean;
   /** Address below the base path, where it follows from the file's name. */
   readonly pathname?: string;
   /** Files whose own components move in a browser; known where the program is run. */

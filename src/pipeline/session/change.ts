@@ -221,7 +221,9 @@ function configurePages({ inputs, pages, options }: SessionState): void {
 /** Lists pages and files anew. While the docs folder is missing the last listing stays. */
 function relist(state: SessionState): void {
   const found = discover(state.options.siteDir, state.inputs.current!.config);
-  const isMissing = found.diagnostics.some(({ code }) => code === 'docs-folder-missing');
+  const isMissing = found.diagnostics.some(
+    ({ code, severity }) => code === 'docs-folder-missing' && severity === 'error',
+  );
   const isKept = isMissing && state.discovery !== undefined;
   state.listingFaults = isKept ? found.diagnostics : [];
   if (isKept) return;
