@@ -206,7 +206,7 @@ const withOwnLines = (source: string, tell: (at: number) => void): string =>
 
 /** `description: 'It began` and `at the margin'`: a text in quotes, or a list, up to the end of a line. */
 const LONG_VALUE =
-  /^([\w-]+):[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[^])*"|\[[^[\]'"#:]*\])[ \t]*(?=\n|$(?![^]))/gm;
+  /^([\w-]+):[ \t]+(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*"|\[[^[\]'"#:]*\])[ \t]*(?=\n|$(?![\s\S]))/gm;
 const AT_MARGIN = /\n(?=[^\s\]])/g;
 
 /**

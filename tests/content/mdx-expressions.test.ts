@@ -20,7 +20,7 @@ function isWhole(source: string): boolean {
 
 /** The texts that the parser is asked for: all before each closing brace. */
 const asked = (source: string): readonly string[] =>
-  Array.from(source.matchAll(/\}|$(?![^])/g), ({ index }) => source.slice(0, index));
+  Array.from(source.matchAll(/\}|$(?![\s\S])/g), ({ index }) => source.slice(0, index));
 
 describe('what is open at the end of an expression', () => {
   it.each([

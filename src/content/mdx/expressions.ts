@@ -11,7 +11,7 @@ const JsxParser = Parser.extend(acornJsx());
 /** What opens and closes, begins a text, or may begin what only a parser reads. */
 const SIGN = /[{}"'`/<]/g;
 /** `"a text"` */
-const TEXT = /"(?:\\[^]|[^"\\\n\r])*"|'(?:\\[^]|[^'\\\n\r])*'/y;
+const TEXT = /"(?:\\[\s\S]|[^"\\\n\r])*"|'(?:\\[\s\S]|[^'\\\n\r])*'/y;
 
 /**
  * Follows a text that grows.
