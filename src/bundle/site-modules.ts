@@ -458,10 +458,18 @@ const inPackage = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path)
 const meansFile = (path: string): boolean =>
   path.startsWith('.') || path.startsWith('@site/') || isAbsolute(path);
 
-/** The file of the site that replaces a part of Docusaurus's theme. */
+/**
+ * The file of the site that replaces a part of Docusaurus's theme. A copy of its code block is none: it needs parts of that theme
+ * which have no counterpart here, and ours is drawn like the blocks of Markdown.
+ */
 export function themeFile(siteDir: string, name: string): string | undefined {
-  return resolveFile(`./src/theme/${name}`, siteDir, siteDir);
+  const file = resolveFile(`./src/theme/${name}`, siteDir, siteDir);
+  const isCopy = name === 'CodeBlock' && file !== undefined && CODE_PARTS.test(readFileSync(file, 'utf8'));
+  return isCopy ? undefined : file;
 }
+
+/** `import Text from '@theme/CodeBlock/Content/String'` */
+const CODE_PARTS = /\bfrom\s*["']@theme\/CodeBlock\/Content\//;
 
 /** A file, with the endings that may be left out; undefined where there is none. */
 function resolveFile(path: string, dir: string, siteDir: string): string | undefined {

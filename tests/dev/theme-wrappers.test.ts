@@ -50,6 +50,19 @@ it('are read as Docusaurus reads them, and the others named with their slots', a
   );
 });
 
+it('are not used where they are copies of code blocks, which need what is not here', async () => {
+  const copy =
+    "import Text from '@theme/CodeBlock/Content/String';\nimport { parseLines } from '@docusaurus/theme-common/internal';\nexport default ({ children }) => <Text>{parseLines(children).code}</Text>;\n";
+  const site = project({
+    ...FILES,
+    'src/theme/CodeBlock/index.js': copy,
+    'src/theme/CodeBlock/Content/String.js': 'export default ({ children }) => <b>{children}</b>;\n',
+  });
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/not-built|component-stand-in/)]);
+  expect(site.main('code/index.html')).toMatch(/<div class="theme-code-block language-js">/);
+});
+
 it('replace elements of Markdown on all pages, and those that the theme draws are named', async () => {
   const elements = ['a', 'h1', 'h2', 'img', 'pre', 'table'];
   const page = '## Part\n\n[Out](https://out.test)\n\n![P](/p.svg)\n\n    code\n\n| A |\n| - |\n| b |\n';
