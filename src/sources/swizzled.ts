@@ -1,7 +1,7 @@
 /** Files of a Docusaurus site that replace parts of its theme. Ours has other parts: each is named, with the nearest of them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/index.ts';
+import { type Config, themeModules } from '../config/index.ts';
 import type { Diagnostic, Place } from '../diagnostics/index.ts';
 
 /** The part of our theme that comes nearest, by the beginning of Docusaurus's name. The first that fits is meant. */
@@ -34,11 +34,7 @@ export const swizzledFolders = ({ compatibility, markdown }: Config): readonly s
 
 export function swizzledFiles(siteDir: string, config: Config): readonly Diagnostic[] {
   const folder = join(siteDir, 'src/theme');
-  if (swizzledFolders(config).length === 0 || !existsSync(folder)) return [];
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.[jt]sx?$/.test(file) && !/\.d\.ts$|\.test\.|(?:^|\/)__/.test(file))
-    .sort();
+  const files = swizzledFolders(config).length === 0 ? [] : themeModules(folder);
   const parts = new Map<string, string>();
   for (const file of files) {
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');

@@ -50,6 +50,22 @@ it('are read as Docusaurus reads them, and the others named with their slots', a
   );
 });
 
+it('give their style sheets to all pages, as the one sheet of Docusaurus does', async () => {
+  const site = project({
+    ...FILES,
+    'src/theme/Frame/index.js':
+      "import '../../css/font.css';\nimport '@site/src/css/more.scss.css';\nimport css from './own.module.css';\nimport './not-there.css';\nexport default () => css.a;\n",
+    'src/theme/Frame/own.module.css': '.a { color: tan }\n',
+    'src/css/font.css': 'body { font-family: Auk }\n',
+    'src/css/more.scss.css': 'p { color: teal }\n',
+  });
+  expect((await site.run('build')).code).toBe(0);
+  const sheets = [...site.read('build/index.html').matchAll(/rel="stylesheet" href="([^"]+)"/g)];
+  const css = sheets.map(([, path]) => site.read(`build${path}`)).join('');
+  expect(css).toContain('body{font-family:Auk}p{color:teal}');
+  expect(css).not.toContain('color:tan');
+});
+
 it('are not used where they are copies of code blocks, which need what is not here', async () => {
   const copy =
     "import Text from '@theme/CodeBlock/Content/String';\nimport { parseLines } from '@docusaurus/theme-common/internal';\nexport default ({ children }) => <Text>{parseLines(children).code}</Text>;\n";

@@ -16,6 +16,7 @@ import { isInPluginList } from './plugin-lists.ts';
 import { isAbsentPath, packageOfPath, type StandIns, standInName } from './stand-ins.ts';
 import { mapThemeConfig } from './theme-config.ts';
 import { withThemeDefaults } from './theme-defaults.ts';
+import { themeSheets } from './theme-sheets.ts';
 
 export type { Origin, Outcome } from './mapping.ts';
 export { type OwnPlugins, runOwnPlugins } from './own-plugins.ts';
@@ -101,6 +102,7 @@ export function fromDocusaurus(
     if (Object.keys(told).length > 0) mapping.set(['siteData', key], JSON.parse(JSON.stringify(told)));
   }
   mapHead(mapping);
+  for (const sheet of themeSheets(siteDir)) mapping.add(['theme', 'styles'], sheet, ['themes']);
   mapping.copyKeys(['storage'], ['storage'], { namespace: 'namespace', type: null });
   for (const path of [...codes.values(), ...missing]) loseCode(mapping, path);
   if (standIns) tellMissing(mapping, standIns);

@@ -1,0 +1,11 @@
+/** The modules of a Docusaurus site that replace parts of its theme. */
+import { existsSync, readdirSync } from 'node:fs';
+
+/** @returns paths of modules in a folder and below it, relative to it; none where there is no folder */
+export function themeModules(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.[jt]sx?$/.test(file) && !/\.d\.ts$|\.test\.|(?:^|\/)__/.test(file))
+    .sort();
+}
