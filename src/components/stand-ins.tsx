@@ -90,7 +90,9 @@ export function Link({
     url !== undefined && /^(?:https?:)?\/\//.test(url)
       ? { target: '_blank', rel: 'noopener noreferrer' }
       : {};
-  return createElement('a', { ...outside, ...rest, href: url });
+  // One that leads nowhere may hold links, which no `a` may: a browser that reads that ends the outer one early.
+  const isBare = url === undefined && ['onClick', 'id', 'name'].every((name) => rest[name] === undefined);
+  return createElement(isBare ? 'span' : 'a', { ...outside, ...rest, href: url });
 }
 
 // The site.

@@ -373,6 +373,24 @@ it('sends readers on where a page is a redirect, without scripts too', async () 
   expect(of.read('build/index.html')).toContain('<meta http-equiv="refresh" content="0; url=/t/docs/start">');
 });
 
+it.each([
+  ['5.3.4', '<a href="/t/docs/start">Start</a>'],
+  ['6.30.0', '<i>/docs/start</i>'],
+])(
+  'takes links of the router that Docusaurus brings along for its own, and not of another: %s',
+  async (version, html) => {
+    const of = site({
+      'node_modules/react-router-dom/package.json': JSON.stringify({ name: 'react-router-dom', version }),
+      'node_modules/react-router-dom/index.js':
+        "exports.Link = ({ to }) => require('react').createElement('i', {}, to);\n",
+      'src/pages/index.js':
+        "import { Link } from 'react-router-dom';\nexport default () => <Link to='/docs/start'>Start</Link>;\n",
+    });
+    await build(of);
+    expect(of.main('index.html')).toContain(html);
+  },
+);
+
 it('has the variables that own sheets read on each page, and rules that a class of theirs outweighs', async () => {
   const of = site({ 'src/pages/index.js': page('<Layout><a className="button own">Go</a></Layout>') });
   await build(of);

@@ -37,6 +37,21 @@ it.each(Object.entries(STAND_INS))('are there for each name of %s', (_module, na
   expect(Object.values(names).filter((name) => !(name in standIns))).toEqual([]);
 });
 
+it('draw a link that leads nowhere as a text, which may hold links', () => {
+  const link = (props: Readonly<Record<string, unknown>>) =>
+    renderToStaticMarkup(createElement(standIns.Link, props));
+  expect(
+    link({ className: 'card', children: createElement(standIns.Link, { to: 'https://a.org' }, 'A') }),
+  ).toBe('<span class="card"><a target="_blank" rel="noopener noreferrer" href="https://a.org">A</a></span>');
+  expect(link({ id: 'part' })).toBe('<a id="part"></a>');
+  expect(link({ onClick: () => {} })).toBe('<a></a>');
+});
+
+it('hand the address to components that ask the router for it', () => {
+  const Shown = standIns.withRouter(({ location }) => (location as { pathname: string }).pathname);
+  expect(renderToStaticMarkup(createElement(Shown))).toBe('/');
+});
+
 const drawn = (Shown: () => string) => renderToStaticMarkup(createElement(Shown));
 
 it('lead to parts of the site that it does not build', () => {
