@@ -205,7 +205,7 @@ async function withoutMissing(
 /** The config with sheets that PostCSS made in place of its own. */
 async function madeSheets(
   config: Config,
-  { plugins, path }: NonNullable<OwnPlugins['postcss']>,
+  { plugins, path, file, broken }: NonNullable<OwnPlugins['postcss']>,
   { siteDir, readSheet, keepFolder }: LoadConfigOptions,
 ): Promise<{
   readonly config: Config;
@@ -220,10 +220,12 @@ async function madeSheets(
     severity: 'warning',
     path,
     message: (key) =>
-      `${key} gives plugins to PostCSS, which failed${why}. Rules that it makes, such as those of Tailwind's classes, are missing.`,
+      `${file === undefined ? key : `\`${file}\``} gives plugins to PostCSS, which failed${why}. Rules that it makes, such as those of Tailwind's classes, are missing.`,
     hint,
   });
+  const ofFile = file === undefined ? [] : [resolve(siteDir, file)];
   try {
+    if (broken !== undefined) throw new Error(broken);
     const { styles, ofComponents, inputs, failed } = await makeSheets(config.theme.styles, plugins, {
       siteDir,
       readSheet,
@@ -237,11 +239,11 @@ async function madeSheets(
         markdown: { ...config.markdown, moduleAliases },
       },
       faults: failed.map(({ sheet, why }) => fault(` in ${sheet}: ${why}`, 'Mend the style sheet.')),
-      inputs,
+      inputs: [...inputs, ...ofFile],
     };
   } catch (error) {
     const faults = [fault(`: ${messageOf(error)}`, 'Install what the site needs: `npm install`.')];
-    return { config, faults, inputs: [] };
+    return { config, faults, inputs: ofFile };
   }
 }
 

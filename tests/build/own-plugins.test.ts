@@ -296,6 +296,29 @@ it('makes sheets by PostCSS, with the plugins that those of the site and of its 
   expect(site.list('.jstz-docs/styles')).toHaveLength(3);
 });
 
+it.each([
+  ['postcss.config.cjs', "module.exports = { plugins: { 'postcss-shout': { end: '-far' } } };\n"],
+  [
+    'postcss.config.mjs',
+    "export default ({ env }) => ({ plugins: [['postcss-shout', { end: env === 'production' && '-far' }]] });\n",
+  ],
+  ['.postcssrc.json', '{ "plugins": { "postcss-shout": { "end": "-far" } } }'],
+  ['package.json', '{ "postcss": { "plugins": { "postcss-shout": { "end": "-far" } } } }'],
+])('reads %s, before what plugins give', async (name, text) => {
+  const { site, sheet } = styledSite({ ...STYLED, [name]: text });
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/ (?:warning|error) {2}/)]);
+  expect(sheet()).toContain('.hoist-high-far{');
+});
+
+it('says what is wrong with the file of PostCSS', async () => {
+  const { site, sheet } = styledSite({ ...STYLED, '.postcssrc.json': '{ "plugins": ' });
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/`\.postcssrc\.json` gives plugins to PostCSS, which failed: .*JSON/);
+  expect(sheet()).toContain('.hoist{');
+});
+
 it('says what PostCSS lacks, and takes the sheets as they are', async () => {
   const { 'node_modules/postcss-shout/index.js': _, ...files } = STYLED;
   const { site, sheet } = styledSite(files);

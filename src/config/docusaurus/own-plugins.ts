@@ -10,6 +10,7 @@ import { runOwnCode } from '../code.ts';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
 import { defaultOf } from '../run.ts';
 import { belowBase, fixedPart } from './packages.ts';
+import { postcssFile } from './postcss-file.ts';
 import {
   contentPlugin,
   givenOptions,
@@ -52,7 +53,16 @@ export interface OwnPlugins {
   readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly aliases: Readonly<Record<string, string | false>>;
   /** Plugins of PostCSS, and the key of the last plugin that named some; undefined where none did. */
-  readonly postcss: { readonly plugins: readonly unknown[]; readonly path: KeyPath } | undefined;
+  readonly postcss:
+    | {
+        readonly plugins: readonly unknown[];
+        /** Where they are given: a key of the config, or a file beside it. */
+        readonly path: KeyPath;
+        readonly file?: string | undefined;
+        /** What is wrong with that file. */
+        readonly broken?: string | undefined;
+      }
+    | undefined;
   /** Folder of the pages that they add, relative to the site. */
   readonly pages: string | undefined;
 }
@@ -117,6 +127,11 @@ export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions):
     ran.set(formatKey(path), gave);
     if (site.postcss.length > 0 && site.postcss !== postcss?.plugins)
       postcss = { plugins: site.postcss, path };
+  }
+  const own = options.areRun ? await postcssFile(options) : undefined;
+  if (own && (own.plugins.length > 0 || own.broken !== undefined)) {
+    const { name, plugins: ofFile, broken } = own;
+    postcss = { path: [], ...postcss, plugins: [...ofFile, ...(postcss?.plugins ?? [])], file: name, broken };
   }
   if (options.areRun && ran.size > 0) options.keepFolder(join(options.siteDir, FOLDER), files);
   const hasPages = [...files.keys()].some((path) => path.startsWith(`${PAGES}/`));
