@@ -45,8 +45,23 @@ const router: Exports = {
   ),
 };
 
+/** Of the theme that shows interfaces of OpenAPI. */
+const openApi = Object.fromEntries([
+  ...['ParamsDetails', 'ParamsItem', 'RequestSchema', 'StatusCodes'].map((name) => [
+    `@theme/${name}`,
+    { default: name },
+  ]),
+  ...['ApiTabs', 'DiscriminatorTabs', 'MimeTabs', 'OperationTabs', 'SchemaTabs'].map((name) => [
+    `@theme/${name}`,
+    { default: 'Tabs' },
+  ]),
+  ['@theme/ApiExplorer/MethodEndpoint', { default: 'MethodEndpoint' }],
+  ['@theme/Schema', { default: 'SchemaPart' }],
+]) as Readonly<Record<string, Exports>>;
+
 export const STAND_INS: Readonly<Record<string, Exports>> = {
   ...icons,
+  ...openApi,
   '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
   '@docusaurus/ErrorBoundary': { default: 'ErrorBoundary' },
   '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },

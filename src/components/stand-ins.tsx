@@ -17,16 +17,18 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { MODE_CLASSES, PROPERTIES_ATTRIBUTE } from '../contract/index.ts';
+import { MODE_CLASSES } from '../contract/index.ts';
 import { useBaseUrl, withBaseUrl } from './addresses.ts';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { useHistory, useLocation } from './query-hooks.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
-import { askPlugin, type CategoryFacts, NO_FACTS, type SiteFacts, useSurroundings } from './surroundings.ts';
+import { askPlugin, type CategoryFacts, type SiteFacts, useSurroundings } from './surroundings.ts';
 import { TabItem } from './tab-item.tsx';
+import { themeElement } from './theme-element.ts';
 import { type TocNode, useFilteredAndTreeifiedTOC } from './theme-hooks.ts';
 
 export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
+export * from './api-reference.tsx';
 export * from './docs-hooks.ts';
 export * from './icons.tsx';
 export * from './query-hooks.ts';
@@ -35,13 +37,8 @@ export * from './storage-slot.ts';
 export { type SiteFacts, SurroundingsContext } from './surroundings.ts';
 export { TabItem } from './tab-item.tsx';
 export * from './tabs-hooks.ts';
+export * from './texts.tsx';
 export * from './theme-hooks.ts';
-
-/** For functions that are no hooks: the facts of the page that is drawn. */
-let currentFacts: SiteFacts = NO_FACTS;
-export const setFacts = (facts: SiteFacts): void => {
-  currentFacts = facts;
-};
 
 /** In browsers: what plugins told. Only islands that ask for it bring it along. */
 let sentPluginData: SiteFacts['pluginData'];
@@ -51,15 +48,6 @@ export const setPluginData = (data: SiteFacts['pluginData']): void => {
 const pluginDataOf = (facts: SiteFacts) => facts.pluginData ?? sentPluginData;
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
-
-/** An element of the theme. */
-export function themeElement(
-  name: string,
-  properties: Readonly<Record<string, unknown>>,
-  children?: ReactNode,
-): ReactElement {
-  return createElement(name, { [PROPERTIES_ATTRIBUTE]: JSON.stringify(properties) }, children);
-}
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
@@ -134,37 +122,6 @@ export function useAllPluginInstancesData(name: string): Readonly<Record<string,
 }
 
 export const useRouteContext = () => ({ plugin: { id: 'default', name: 'docusaurus-plugin-content-docs' } });
-
-// Texts.
-
-type Values = Readonly<Record<string, unknown>>;
-
-function fill(message: string, values: Values | undefined): ReactNode {
-  if (!values) return message;
-  const parts = message.split(/(\{\w+\})/);
-  const filled = parts.map((part) => {
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    return name !== undefined && name in values ? (values[name] as ReactNode) : part;
-  });
-  if (filled.every((part) => typeof part === 'string' || typeof part === 'number')) return filled.join('');
-  return filled.map((part, index) => createElement(Fragment, { key: index }, part));
-}
-
-export function Interpolate({ children, values }: Props): ReactNode {
-  return fill(String(children ?? ''), values as Values | undefined);
-}
-
-export const interpolate = (message: string, values?: Values): string => String(fill(message, values));
-
-export function Translate({ children, id, values }: Props): ReactNode {
-  const { messages } = useSurroundings().facts;
-  const written = typeof children === 'string' ? children : '';
-  return fill(messages[text(id) ?? written] ?? (written || String(id ?? '')), values as Values | undefined);
-}
-
-export function translate({ message = '', id }: { message?: string; id?: string }, values?: Values): string {
-  return String(fill(currentFacts.messages[id ?? message] ?? (message || (id ?? '')), values));
-}
 
 // Browser and server.
 

@@ -166,6 +166,12 @@ export function readTree(
     if (typeof properties.id === 'string' && properties.id !== '') anchors.add(properties.id);
     if (tagName === 'a' && typeof properties.name === 'string' && properties.name !== '')
       anchors.add(properties.name);
+    // Long lists that a component draws: what readers look for stands before them.
+    if (properties.dataNoSearch !== undefined) {
+      delete properties.dataNoSearch;
+      anchorsOf(element);
+      return;
+    }
     const index = properties[HEADING_PROPERTY];
     if (index !== undefined) {
       delete properties[HEADING_PROPERTY];

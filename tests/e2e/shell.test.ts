@@ -335,6 +335,31 @@ describe.each(MODES)('%s', (mode) => {
     expect(end).toBeLessThanOrEqual(next!);
   });
 
+  test('a logo is as high as its box, in one color mode or in two', async () => {
+    const page = await suite.open('alpha', { width: 1280 });
+    const heights = await page.evaluate(() => {
+      const image = () => Object.assign(document.createElement('img'), { width: 48, height: 48 });
+      const pictureOf = (mode: string) => {
+        const picture = document.createElement('picture');
+        picture.className = `${mode}-only`;
+        picture.append(image());
+        return picture;
+      };
+      const logos = [() => [image()], () => [pictureOf('light')], () => ['light', 'dark'].map(pictureOf)];
+      return logos.flatMap((make) =>
+        ['', '40px'].map((height) => {
+          const logo = document.createElement('span');
+          logo.className = 'navbar__logo';
+          logo.style.height = height;
+          logo.append(...make());
+          document.querySelector('.navbar__brand')!.replaceChildren(logo);
+          return logo.querySelector('img')!.getBoundingClientRect().height;
+        }),
+      );
+    });
+    expect(heights).toEqual([28, 40, 28, 40, 28, 40]);
+  });
+
   test('at 390 px the cells of a table with text stand one below the other, at 700 px beside each other', async () => {
     const page = await suite.open('lonely', { width: 390 });
     const seen = async (width: number) => {

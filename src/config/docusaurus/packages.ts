@@ -115,6 +115,11 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
     /biel|kapa|crisp|intercom|chatbot|inkeep|markprompt|mendable|askai/,
     lost('Readers find no chat or assistant on the pages.'),
   ],
+  // Its pages are files, which a command of it writes.
+  [
+    /^docusaurus-(?:plugin|theme)-openapi-docs$/,
+    lost('Pages that it wrote show what operations take and give; requests cannot be sent from them.'),
+  ],
   [
     /openapi|redoc|swagger|typedoc|graphql|api-docs|javadoc|tsdoc/,
     lost('Pages that it makes from code or a schema are not built.'),
