@@ -1,4 +1,4 @@
-/** Where a site's own sheet draws a sign into links, ours would be a second one: rules that hide ours go behind the sheet. */
+/** Where a site's own sheet draws a sign into links, or behind what opens a menu, ours would be a second one: rules that hide ours go behind the sheet. */
 
 /** Strings, `url(…)`, comments, and what ends a piece of a sheet. */
 const PIECE = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|[{};]/g;
@@ -49,6 +49,9 @@ export function hideSecondMarks(css: string): string {
   }
   const links = [...drawn].filter(([, { isShown, isPicture }]) => isShown && isPicture);
   return links
-    .map(([key]) => `${key.replace(/^\w+ /, '')}>:is(.icon-external,.icon-github){display:none}\n`)
+    .map(
+      ([key]) =>
+        `${key.replace(/^\w+ /, '')}>:is(.icon-external,.icon-github,.dropdown__chevron){display:none}\n`,
+    )
     .join('');
 }

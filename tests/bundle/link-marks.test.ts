@@ -6,7 +6,7 @@ const hidden = (css: string) =>
     .trim()
     .split('\n')
     .filter(Boolean)
-    .map((rule) => rule.replace('>:is(.icon-external,.icon-github){display:none}', ''));
+    .map((rule) => rule.replace('>:is(.icon-external,.icon-github,.dropdown__chevron){display:none}', ''));
 
 it('hides our sign of a link where the sheet of the site draws one', () => {
   expect(hidden('article a[target=_blank]:after{content:url(/img/out.svg);padding-left:5px}')).toEqual([
