@@ -16,14 +16,25 @@ export class OwnCodeError extends Error {
  */
 export function ownCodeError(error: unknown, siteDir: string): OwnCodeError | undefined {
   const place = placeOfThrow(error, siteDir);
-  return (
-    place &&
-    new OwnCodeError({
-      code: 'own-code-failed',
-      severity: 'error',
-      message: `Code of the site failed when nothing waited for it any more: ${String(error)}`,
-      ...place,
-      hint: 'Catch it there, or let what calls it wait for it: a timer or a promise was left alone.',
-    })
-  );
+  const program = place ? undefined : lostProgram(error);
+  if (!place && program === undefined) return undefined;
+  return new OwnCodeError({
+    code: 'own-code-failed',
+    severity: 'error',
+    message:
+      program === undefined
+        ? `Code of the site failed when nothing waited for it any more: ${String(error)}`
+        : `Code of the site, such as a plugin, starts the program "${program}", which cannot be started: ${(error as Error).message}.`,
+    ...place,
+    hint:
+      program === undefined
+        ? 'Catch it there, or let what calls it wait for it: a timer or a promise was left alone.'
+        : 'Install the program, or catch the event `error` of what was started.',
+  });
+}
+
+/** A program that nothing waited for. Ours are waited for, so that only code of the site starts such. */
+function lostProgram(error: unknown): string | undefined {
+  const { syscall } = (error ?? {}) as { readonly syscall?: unknown };
+  return typeof syscall === 'string' ? /^spawn (.+)$/.exec(syscall)?.[1] : undefined;
 }

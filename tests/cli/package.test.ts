@@ -465,6 +465,25 @@ describe('the compiled command', () => {
     expect(existsSync(join(site, 'build'))).toBe(false);
   });
 
+  it('names a program that a plugin starts and that is not there', () => {
+    const site = join(folder, 'lost-program');
+    mkdirSync(join(site, 'docs'), { recursive: true });
+    writeFileSync(join(site, 'docs/index.md'), '# T\n');
+    writeFileSync(
+      join(site, 'asks.mjs'),
+      "import { spawn } from 'node:child_process';\nexport default () => () => new Promise(() => void spawn('no-such-program'));\n",
+    );
+    writeFileSync(
+      join(site, 'jstz-docs.config.mjs'),
+      "export default { title: 'Boats', markdown: { remarkPlugins: ['./asks.mjs'] } };\n",
+    );
+    const { status, stderr } = start(['build'], site);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/own-code-failed\n.*starts the program "no-such-program"/),
+    ]);
+  });
+
   it('answers --version and --help', () => {
     expect(start(['--version'], root)).toMatchObject({
       status: 0,
