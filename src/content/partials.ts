@@ -5,7 +5,7 @@
 import type { Element, ElementContent, RootContent as HastContent, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, Node, RootContent } from 'mdast';
 import type { Position } from 'unist';
-import { importedPath, type ModuleAliases, withoutAlias } from '../paths/index.ts';
+import { importedPath, type ModuleAliases, type SitePath, sitePath, withoutAlias } from '../paths/index.ts';
 import type { TransformContext } from './context.ts';
 import { resolveFile } from './file-path.ts';
 import type { JsxImport, JsxImports } from './jsx-imports.ts';
@@ -76,9 +76,10 @@ export function openPartial(
   const { isLenient, moduleAliases } = context.options;
   const from = withoutAlias(module, moduleAliases);
   // Beside a site of Docusaurus lies what it is about; whether that may be read is not asked here.
-  const path = /^(?:\.{0,2}\/|@site\/)/.test(from)
+  const named = /^(?:\.{0,2}\/|@site\/)/.test(from)
     ? (resolveFile(from, page) ?? (isLenient ? importedPath(from, page) : undefined))
     : undefined;
+  const path = named && inStatic(from, named, tools);
   if (path === undefined) {
     context.report({
       code: 'partial-missing',
@@ -113,6 +114,14 @@ export function openPartial(
     return undefined;
   }
   return { path, text };
+}
+
+/** The file of the static folder that an import names by its address, where the site has no file of that path. */
+export function inStatic(from: string, path: SitePath, { readFile }: ContentTools): SitePath {
+  const served = sitePath(`static${from}`);
+  return from.startsWith('/') && readFile(path) === undefined && readFile(served) !== undefined
+    ? served
+    : path;
 }
 
 /** A text and those of all partials that it may show: what a parser must have grammars and tables for. */

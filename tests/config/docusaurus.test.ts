@@ -228,6 +228,21 @@ describe('a Docusaurus config', () => {
     expect(diagnostics.map(brief)).toEqual(['docusaurus.config.js:5:5 config-docusaurus-ignored plugins[1]']);
   });
 
+  it('takes docs with the id "docs" for others than those of the key, and ids that begin with a line', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js': `export default {
+  presets: [["classic", { docs: { id: "_data", path: "data" }, blog: false, pages: false }]],
+  plugins: [["@docusaurus/plugin-content-docs", { id: "docs", path: "api" }]],
+  themeConfig: { navbar: { items: [{ type: "doc", docId: "b", docsPluginId: "docs" }] } },
+};`,
+    });
+    expect(config).toMatchObject({
+      collections: [{ id: '_data' }, { id: 'docs-2', path: 'api' }],
+      navbar: { items: [{ type: 'doc', docId: 'b', collection: 'docs-2' }] },
+    });
+    expect(diagnostics).toEqual([]);
+  });
+
   it('makes a collection of docs that have an id, in the preset too', async () => {
     const { config, diagnostics } = await load({
       'docusaurus.config.js': `module.exports = {

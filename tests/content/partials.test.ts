@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import type { ParsedDoc } from '../../src/content/index.ts';
+import type { ContentOptions } from '../../src/content/options.ts';
 import { createParser } from '../../src/content/parse.ts';
 import { parseSlot } from '../../src/contract/index.ts';
 import { SANITIZED, source } from '../conformance/convert.ts';
@@ -9,8 +10,13 @@ import { SANITIZED, source } from '../conformance/convert.ts';
 async function parse(
   files: Readonly<Record<string, string>>,
   page = 'page.mdx',
+  options: Partial<ContentOptions> = {},
 ): Promise<ParsedDoc & { html: string; findings: string[] }> {
-  const parser = await createParser(SANITIZED, { readFile: (path) => files[path] }, { plainCode: true });
+  const parser = await createParser(
+    { ...SANITIZED, ...options },
+    { readFile: (path) => files[path] },
+    { plainCode: true },
+  );
   const own = source(files[`docs/${page}`]!, page);
   await parser.prepare(own);
   const parsed = parser.parse(own);
@@ -50,6 +56,24 @@ describe('a partial', () => {
     });
     expect(page.findings).toEqual([]);
     expect(page.html).toBe('<p>a</p><p>b</p>');
+  });
+
+  test('is found in the static folder by its address, and by the names that the site has for folders', async () => {
+    const text =
+      "import A from '/parts/a.md'\nimport B from '@parts/b.md'\nimport C from '/c.md'\n\n<A/>\n\n<B/>\n\n<C/>\n";
+    const page = await parse(
+      {
+        'docs/page.mdx': text,
+        'static/parts/a.md': 'a',
+        'src/parts/b.md': 'b',
+        'c.md': 'c',
+        'static/c.md': 'd',
+      },
+      'page.mdx',
+      { moduleAliases: { '@parts': './src/parts' } },
+    );
+    expect(page.findings).toEqual([]);
+    expect(page.html).toBe('<p>a</p><p>b</p><p>c</p>');
   });
 
   test('shows what stands between its tags where it says, with the links, headings and partials of the page', async () => {

@@ -26,8 +26,11 @@ const NAMES: Readonly<Record<string, Verdict>> = {
 /** The id of an instance of the docs plugin, where it is not the one that all sites have. */
 export function instanceId(mapping: Mapping, options: KeyPath): string | undefined {
   const id = mapping.read([...options, 'id']);
-  return typeof id === 'string' && id !== 'default' ? id : undefined;
+  return typeof id === 'string' && id !== 'default' ? collectionId(id) : undefined;
 }
+
+/** The id of ours for that of an instance: "docs" has a meaning here. */
+export const collectionId = (id: string): string => (id === 'docs' ? 'docs-2' : id);
 
 /** Headings in the table of contents: one setting for all collections. */
 export function mapContents(mapping: Mapping, to: KeyPath): void {

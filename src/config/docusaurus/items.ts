@@ -1,5 +1,6 @@
 /** Items of navbar and footer: what Docusaurus tolerates in them, or draws with code of the site. */
 import { isRecord, type KeyPath } from '../fault.ts';
+import { collectionId } from './docs.ts';
 import type { Lost, Mapping } from './mapping.ts';
 
 /** Types of navbar items that come with Docusaurus. */
@@ -105,7 +106,7 @@ function readItem(
     if (isPicture) rest['aria-label'] ||= textOf(item).replace(/^https?:\/\/(?:www\.)?/, '');
   }
   const names = typeof docsPluginId === 'string' && docsPluginId !== 'default';
-  return names ? { ...rest, collection: docsPluginId } : rest;
+  return names ? { ...rest, collection: collectionId(docsPluginId) } : rest;
 }
 
 /** What an item is called, by its HTML or, where that is a picture without words, by its other options. */

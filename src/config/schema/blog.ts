@@ -30,7 +30,7 @@ export const blogOptions = z.strictObject({
   /** Name of the collection; a second blog needs one of its own. */
   id: z
     .string()
-    .regex(/^[a-z][\w-]*$/i, { error: 'a name of letters, digits, hyphens and underscores, such as "news"' })
+    .regex(/^[a-z_][\w-]*$/i, { error: 'a name of letters, digits, hyphens and underscores, such as "news"' })
     .default('blog'),
   /** Folder of the posts, relative to the site; the id by default. */
   path: z.string().min(1).optional(),

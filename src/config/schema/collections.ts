@@ -4,7 +4,7 @@ import { blogOptions } from './blog.ts';
 import { docsOptions } from './docs.ts';
 import { pageEditUrl } from './functions.ts';
 
-const id = z.string().regex(/^[a-z][\w-]*$/i, {
+const id = z.string().regex(/^[a-z_][\w-]*$/i, {
   error: 'a name of letters, digits, hyphens and underscores, such as "community"',
 });
 

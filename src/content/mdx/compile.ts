@@ -24,6 +24,7 @@ import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headi
 import { storeFor, type TreeStores } from '../kept-trees.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
 import type { MathTransform } from '../math/index.ts';
+import { inStatic } from '../partials.ts';
 import { readSourceText } from '../source-text.ts';
 import { fromPlainElements, toPlainElements } from '../step-elements.ts';
 import {
@@ -309,6 +310,13 @@ export async function compileEmbedded(
   ]);
 }
 
+/** The file that an import means; undefined for one of a package. */
+function importedFile(from: string, { source, options, tools }: TransformContext): SitePath | undefined {
+  const meant = withoutAlias(from, options.moduleAliases);
+  const path = importedPath(meant, source.path);
+  return path && inStatic(meant, path, tools);
+}
+
 /** In place of a file that is not there: what stands between its tags. */
 const ABSENT = 'return { default: ({ children }) => children ?? null };';
 
@@ -320,7 +328,7 @@ async function compilePartial(
   chain: readonly SitePath[],
 ): Promise<number> {
   const { line, column, from } = partial;
-  const path = importedPath(withoutAlias(from, context.options.moduleAliases), context.source.path);
+  const path = importedFile(from, context);
   // The rest of the page is shown.
   const absent = (code: 'partial-missing' | 'partial-cycle', message: string, hint: string): number => {
     context.report({ code, severity: 'error', message, hint, line, column });
