@@ -16,6 +16,7 @@ import { LOCAL_PREFIX } from './register.ts';
 import {
   absentImports,
   awaitedFiles,
+  ENTRY,
   importFolder,
   inputPaths,
   SHARED,
@@ -151,6 +152,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
         contents: importing.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
         resolveDir: siteDir,
         loader: 'js',
+        sourcefile: ENTRY,
       },
       format: 'esm',
       external: ['react', 'react-dom', 'react/*', 'react-dom/*'],

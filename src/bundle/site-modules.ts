@@ -950,7 +950,7 @@ function sheetsWithoutSass(graph: readonly string[], siteDir: string): readonly 
 const ABSENT = /^absent(?:-style)?:/;
 const MARKDOWN_INPUT = 'markdown:';
 /** Name of the module that loads all others. */
-const ENTRY = 'jstz-docs-pages.js';
+export const ENTRY = 'jstz-docs-pages.js';
 
 /** Where the modules that are not there are imported. Each is named once. */
 function missingOf(

@@ -218,6 +218,17 @@ it('takes imports between the tags of an element of a Markdown page', async () =
   expect(of.main('docs/box.html')).toContain('<b>one</b>');
 });
 
+it('stands in for a package beside what moves, whose style sheets are looked for', async () => {
+  const of = site({
+    'docs/clock.md':
+      "import { Code } from 'not-here';\nimport { Clock } from '@site/src/clock';\n\n# Clock\n\n<Code>so</Code>\n\n<Clock />\n",
+    'src/clock.jsx':
+      "import { useState } from 'react';\nexport const Clock = () => { const [n, set] = useState(1); return <button onClick={() => set(n + 1)}>{n}</button>; };\n",
+  });
+  expect(await build(of)).not.toMatch(/ error {2}/);
+  expect(of.main('docs/clock.html')).toMatch(/so[\s\S]*<jd-island[^>]*><button>1<\/button>/);
+});
+
 it('stands in for packages that pages of Markdown import names of', async () => {
   const of = site({
     'docs/news.md':
