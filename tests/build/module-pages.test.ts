@@ -218,12 +218,13 @@ it('takes imports between the tags of an element of a Markdown page', async () =
   expect(of.main('docs/box.html')).toContain('<b>one</b>');
 });
 
-it('stands in for a package beside what moves, whose style sheets are looked for', async () => {
+it('stands in for a package beside a component that has a style sheet', async () => {
   const of = site({
     'docs/clock.md':
       "import { Code } from 'not-here';\nimport { Clock } from '@site/src/clock';\n\n# Clock\n\n<Code>so</Code>\n\n<Clock />\n",
+    'src/clock.css': 'b { color: red }\n',
     'src/clock.jsx':
-      "import { useState } from 'react';\nexport const Clock = () => { const [n, set] = useState(1); return <button onClick={() => set(n + 1)}>{n}</button>; };\n",
+      "import './clock.css';\nimport { useState } from 'react';\nexport const Clock = () => { const [n, set] = useState(1); return <button onClick={() => set(n + 1)}>{n}</button>; };\n",
   });
   expect(await build(of)).not.toMatch(/ error {2}/);
   expect(of.main('docs/clock.html')).toMatch(/so[\s\S]*<jd-island[^>]*><button>1<\/button>/);
