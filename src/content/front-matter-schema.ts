@@ -23,8 +23,15 @@ const filledText = z.preprocess(
   (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),
   z.string().refine((value) => value.trim() !== ''),
 );
-const flag = z.boolean();
-const level = z.int().min(2).max(6);
+/** `'2'` and `'true'`: what stands in quotes is meant as it is without them. */
+const unquoted = <Type extends z.ZodType>(schema: Type) =>
+  z.preprocess((value) => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  }, schema);
+const flag = unquoted(z.boolean());
+const number = unquoted(z.number());
+const level = unquoted(z.int().min(2).max(6));
 
 const tag = z.union([
   text,
@@ -98,7 +105,7 @@ export const FRONT_MATTER_VALUES: Readonly<Record<string, KnownKey | undefined>>
   },
   tags: { name: 'tags', schema: z.array(tag), expected: 'a list of words', example: '[one, two]' },
   sidebar_label: { name: 'sidebarLabel', schema: filledText, ...aText, example: 'My page' },
-  sidebar_position: { name: 'sidebarPosition', schema: z.number(), expected: 'a number', example: '1' },
+  sidebar_position: { name: 'sidebarPosition', schema: number, expected: 'a number', example: '1' },
   sidebar_class_name: { name: 'sidebarClassName', schema: filledText, ...aText, example: 'my-class' },
   displayed_sidebar: { name: 'displayedSidebar', ...anyTextOrNull },
   pagination_label: { name: 'paginationLabel', schema: filledText, ...aText, example: 'My page' },

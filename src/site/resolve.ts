@@ -53,7 +53,9 @@ export function resolveLink(
   if (url === '') {
     const message = purpose === 'link' ? 'The link has no target.' : 'The picture has no source.';
     const hint = 'Name a page or a file, or remove it.';
-    return broken(rawUrl, { code: missingCode(purpose, false), message, hint });
+    const found = broken(rawUrl, { code: missingCode(purpose, false), message, hint });
+    // There such a link leads to its own page.
+    return purpose === 'link' ? tolerated(targets, found) : found;
   }
   if (url.startsWith(TERM_SCHEME)) return resolveTerm(targets, place, rawUrl.slice(TERM_SCHEME.length));
   if (url.startsWith('pathname://')) {

@@ -38,7 +38,8 @@ const FAULTS: readonly (readonly [yaml: string, code: string, place: string, mes
     '2:1',
     '`sidebar_position` must be a number, but it is `first`',
   ],
-  ['sidebar_position: "1"', 'front-matter-value', '2:1', '`sidebar_position`'],
+  ['sidebar_position: "1st"', 'front-matter-value', '2:1', '`sidebar_position`'],
+  ['draft: "yes"', 'front-matter-value', '2:1', '`draft`'],
   ['sidebar_class_name: []', 'front-matter-value', '2:1', '`sidebar_class_name`'],
   ['displayed_sidebar: []', 'front-matter-value', '2:1', '`displayed_sidebar` must be text or `null`'],
   ['pagination_label: {}', 'front-matter-value', '2:1', '`pagination_label`'],
@@ -109,6 +110,20 @@ describe('front matter faults', () => {
       expect(frontMatter.title).toBeUndefined();
     },
   );
+
+  test('numbers and flags may stand in quotes', () => {
+    const { frontMatter, diagnostics } = read(
+      'sidebar_position: "1.5"\ntoc_max_heading_level: \'4\'\ndraft: "false"\nhide_title: "true"',
+    );
+    expect(diagnostics).toEqual([]);
+    expect(frontMatter).toEqual({
+      sidebarPosition: 1.5,
+      tocMaxHeadingLevel: 4,
+      draft: false,
+      hideTitle: true,
+      extra: {},
+    });
+  });
 
   test('quoted texts and lists may go on at the margin', () => {
     const { frontMatter } = read('title: \'a\nid: b\'\ndescription: "c\nd"\ntags: [e,\nf\n]\nkeywords: [\n]');

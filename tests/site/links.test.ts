@@ -561,6 +561,15 @@ it('links and scripts of the head are checked as those of pages are', () => {
   ]);
 });
 
+it('a link without a target is a warning in sites of Docusaurus, where it leads to its own page', () => {
+  for (const compatibility of ['docusaurus', undefined] as const) {
+    const { findings } = build({ files: { 'docs/a.md': 'To [lists]().' }, config: { compatibility } });
+    expect(findings).toMatchObject([
+      { code: 'broken-link', severity: compatibility === 'docusaurus' ? 'warning' : 'error' },
+    ]);
+  }
+});
+
 it('a heading that a redirect of Docusaurus names is not asked for there', () => {
   const redirects = [
     { from: '/a', to: '/b#no' },
