@@ -1,4 +1,7 @@
-/** Where a site's own sheet draws a sign into links, or behind what opens a menu, ours would be a second one: rules that hide ours go behind the sheet. */
+/**
+ * Where a site's own sheet draws a sign into links, or behind what opens a menu, ours would be a second one: rules that hide ours go
+ * behind the sheet.
+ */
 
 /** Strings, `url(…)`, comments, and what ends a piece of a sheet. */
 const PIECE = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|[{};]/g;
