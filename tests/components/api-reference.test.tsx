@@ -1,14 +1,23 @@
 /** What pages of `docusaurus-plugin-openapi-docs` show of an interface. */
 import type { Element, ElementContent, Properties } from 'hast';
-import { type ComponentType, createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import * as standIns from '../../src/components/stand-ins.tsx';
+import {
+  MethodEndpoint,
+  ParamsDetails,
+  ParamsItem,
+  RequestSchema,
+  SchemaPart,
+  StatusCodes,
+} from '../../src/components/stand-ins.tsx';
 import { readTree } from '../../src/content/sections.ts';
 import { project } from '../support/project.ts';
 
-const draw = (name: keyof typeof standIns, props: Readonly<Record<string, unknown>>): string =>
-  renderToStaticMarkup(createElement(standIns[name] as ComponentType<Record<string, unknown>>, props));
+type Part = (props: Readonly<Record<string, unknown>>) => ReactNode;
+
+const draw = (part: Part, props: Readonly<Record<string, unknown>>): string =>
+  renderToStaticMarkup(createElement(part, props));
 const textOf = (html: string): string =>
   html
     .replace(/<(?:li|p|summary|details)\b[^>]*>/g, '\n')
@@ -18,7 +27,7 @@ const textOf = (html: string): string =>
 const body = (schema: unknown) => ({ body: { content: { 'application/json': { schema } } } });
 
 it('the method and the path of an operation', () => {
-  expect(draw('MethodEndpoint', { method: 'delete', path: '/boats/{id}' })).toBe(
+  expect(draw(MethodEndpoint, { method: 'delete', path: '/boats/{id}' })).toBe(
     '<p class="openapi__method-endpoint"><span class="badge badge--danger">DELETE</span> <code class="openapi__method-endpoint-path">/boats/{id}</code></p>',
   );
 });
@@ -36,10 +45,10 @@ it('parameters by their places, with types and limits', () => {
     { name: 'old', in: 'query', deprecated: true, schema: { type: 'array', items: { enum: ['a', 'b'] } } },
     { name: 'odd', in: 'body' },
   ];
-  expect(textOf(draw('ParamsDetails', { parameters }))).toBe(
+  expect(textOf(draw(ParamsDetails, { parameters }))).toBe(
     'Path Parameters\nid string&lt;uuid&gt; required\nAs in list.\nQuery Parameters\nsails integer\nRange: 1–9\nDefault value: 2\nold any[] deprecated\nPossible values: a, b',
   );
-  expect(draw('ParamsDetails', { parameters: undefined })).toBe('');
+  expect(draw(ParamsDetails, { parameters: undefined })).toBe('');
 });
 
 it('schemas: what they are made of, what they may be, and what is in lists of them', () => {
@@ -55,20 +64,20 @@ it('schemas: what they are made of, what they may be, and what is in lists of th
   expect(
     textOf(
       draw(
-        'RequestSchema',
+        RequestSchema,
         body({ allOf: [boat, { required: ['flag'], properties: { flag: { const: 1 } } }] }),
       ),
     ),
   ).toBe(
     'Body\napplication/json object (Boat)\nname string required\nLength: ≥ 1\nExample: Auk\ncrew object[]\nrank string | null\nflag any required\nPossible values: 1',
   );
-  expect(textOf(draw('RequestSchema', body({ oneOf: [boat, { type: 'string' }] })))).toMatch(
+  expect(textOf(draw(RequestSchema, body({ oneOf: [boat, { type: 'string' }] })))).toMatch(
     /^Body\napplication\/json one of\none of:\nBoat object \(Boat\)\nname string required[\s\S]*\n2 string$/,
   );
-  expect(textOf(draw('RequestSchema', body({ additionalProperties: { type: 'number' } })))).toMatch(
+  expect(textOf(draw(RequestSchema, body({ additionalProperties: { type: 'number' } })))).toMatch(
     /\n\* number$/,
   );
-  expect(draw('RequestSchema', { body: undefined })).toBe('');
+  expect(draw(RequestSchema, { body: undefined })).toBe('');
 });
 
 it('answers by their status, the first unfolded', () => {
@@ -79,7 +88,7 @@ it('answers by their status, the first unfolded', () => {
     },
     404: { description: 'None' },
   };
-  const html = draw('StatusCodes', { responses });
+  const html = draw(StatusCodes, { responses });
   expect(html.match(/<details[^>]*>/g)).toEqual(['<details open="">', '<details>']);
   expect(html).toContain('<p>Fine, see <a href="https://a.org">here</a>.</p>');
   expect(textOf(html)).toBe('Responses\n200\nFine, see here.\ntext/plain string\n404\nNone');
@@ -94,7 +103,7 @@ it('is made of odd data without fail', () => {
     { a: null },
     { properties: null, allOf: [null], oneOf: [7], items: null },
   ])
-    for (const name of ['ParamsDetails', 'ParamsItem', 'RequestSchema', 'StatusCodes', 'SchemaPart'] as const)
+    for (const part of [ParamsDetails, ParamsItem, RequestSchema, StatusCodes, SchemaPart])
       for (const props of [
         { parameters: odd, param: odd, body: odd, responses: odd, schema: odd },
         {
@@ -104,7 +113,7 @@ it('is made of odd data without fail', () => {
           responses: { 200: odd, 201: { content: odd } },
         },
       ])
-        expect(() => draw(name, props)).not.toThrow();
+        expect(() => draw(part, props)).not.toThrow();
 });
 
 it('is part of pages', async () => {
