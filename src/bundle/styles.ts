@@ -3,7 +3,7 @@
  * with the package, so esbuild starts only where the site has its own sheets.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type ModuleAliases, meantBy, type SitePath, sitePath, withBase } from '../paths/index.ts';
 import { loadEsbuild } from './esbuild.ts';
@@ -75,7 +75,10 @@ export async function bundleStyles({
       absWorkingDir: siteDir,
       stdin: {
         contents: present
-          .map((file) => `@import ${JSON.stringify(`./${file.replace(/^\.\//, '')}`)};`)
+          .map(
+            (file) =>
+              `@import ${JSON.stringify(isAbsolute(file) ? file : `./${file.replace(/^\.\//, '')}`)};`,
+          )
           .join('\n'),
         resolveDir: siteDir,
         loader: 'css',

@@ -71,6 +71,10 @@ export const showsHistory = (config: Config): boolean =>
 export const outsideFolders = (config: Config): readonly string[] =>
   collectionsOf(config).flatMap(({ settings: { path } }) => (/^\.\.(?:\/|$)/.test(path) ? [path] : []));
 
+/** The same, where a page names a file itself: all, where pages are programs, which read what they like. */
+export const readableFolders = (config: Config): readonly string[] =>
+  config.markdown.mdx === 'full' ? ['/'] : outsideFolders(config);
+
 /** Folder of an edition's pages in the default language, relative to the site. */
 export function editionFolder(config: Config, edition: string): string {
   const version = versionNameOf(edition);

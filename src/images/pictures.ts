@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, outsideFolders } from '../config/index.ts';
+import { type Config, readableFolders } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type PictureFacts, type SocialCard, socialCards } from '../render/index.ts';
 import type { ResolvedLink, Site } from '../site/index.ts';
@@ -198,7 +198,7 @@ function describe(
     made,
   }: PicturePlans & { readonly made: ReadonlyMap<string, Lengths> | undefined },
 ): SiteImages {
-  const sizes = createImageSizes(siteDir, outsideFolders(site.config));
+  const sizes = createImageSizes(siteDir, readableFolders(site.config));
   const files = new Map<string, () => Promise<string | Uint8Array>>();
   if (maker) for (const card of cards.values()) files.set(card.path, () => maker.card(card));
   if (!maker || plans.size === 0) return { facts: sizes, files, placeholders: undefined, cards, diagnostics };
@@ -253,7 +253,7 @@ export function planFile(
   memory: ImageMemory | undefined,
 ): ImagePlan | 'corrupt' | undefined {
   try {
-    const file = realFile(siteDir, source, outsideFolders(config));
+    const file = realFile(siteDir, source, readableFolders(config));
     if (!file) return undefined;
     const { mtimeMs, size } = statSync(file);
     const { disableInDev: _disableInDev, maxMegapixels: _maxMegapixels, ...own } = config.images;

@@ -11,7 +11,7 @@ import {
   type CodeSource,
   type Config,
   collectionsOf,
-  outsideFolders,
+  readableFolders,
   showsHistory,
 } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
@@ -180,7 +180,7 @@ export function pageConfig(config: Config): PageConfig {
     ...(preprocessor && { preprocessor: { run: preprocessor, code: config.code! } }),
     ...(reading && { reading }),
     // Pages that are programs import what they like.
-    outside: markdown.mdx === 'full' ? ['/'] : outsideFolders(config),
+    outside: readableFolders(config),
     theme: { slots: theme.slots, strings: theme.strings },
     i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
     ...(markdown.mdx === 'full' && { site: siteOf(config) }),

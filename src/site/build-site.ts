@@ -4,7 +4,14 @@
  */
 import { collectionOf } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostics/index.ts';
-import { applyTrailingSlash, encodePath, outputPath, routeKey, withBase } from '../paths/index.ts';
+import {
+  applyTrailingSlash,
+  encodePath,
+  outputPath,
+  routeKey,
+  routeToOutput,
+  withBase,
+} from '../paths/index.ts';
 import { arrangeCollections, finishMade } from './arrange.ts';
 import { finishCategoryPages } from './category-pages.ts';
 import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
@@ -154,7 +161,14 @@ function listAssets(
   const assets = new Map<string, AssetFile>();
   const add = ({ source, output, width, height }: SiteInput['staticFiles'][number]) =>
     assets.set(output, { source, output: outputPath(output), width, height });
-  for (const file of input.staticFiles) add(file);
+  // Docusaurus writes its pages over them.
+  const { compatibility, trailingSlash } = input.config;
+  const pages = new Set(
+    compatibility === 'docusaurus'
+      ? Array.from(targets.routes.values(), ({ route }): string => routeToOutput(route, trailingSlash))
+      : [],
+  );
+  for (const file of input.staticFiles) if (!pages.has(file.output)) add(file);
   for (const list of lists) {
     for (const { target } of list) {
       if (target.kind !== 'asset' || target.source === undefined || assets.has(target.output)) continue;

@@ -8,7 +8,13 @@
  * that means nothing there is tried from the file's own folder. Then come files beside the page and static files.
  */
 import { posix } from 'node:path';
-import { collectionsOf, editionFolder, outsideFolders, settingsOf } from '../config/index.ts';
+import {
+  collectionsOf,
+  editionFolder,
+  outsideFolders,
+  readableFolders,
+  settingsOf,
+} from '../config/index.ts';
 import { type Doc, TERM_SCHEME } from '../content/index.ts';
 import {
   decodePath,
@@ -237,13 +243,13 @@ function locate(
   purpose: Purpose,
   isUrl: boolean,
 ): Found | undefined {
-  if (purpose !== 'link') return locateFile(targets, place, path, isUrl);
+  if (purpose !== 'link') return locateFile(targets, place, path, { isUrl, isMeant: true });
   let draft: Found | undefined;
   if (!isUrl && MARKDOWN_FILE.test(path)) {
     const named = locateDoc(targets, place, path);
     if (named && 'entry' in named) return pageOf(named);
     if (named) return { kind: 'left-out', doc: named.draft };
-    const file = locateFile(targets, place, path, isUrl);
+    const file = locateFile(targets, place, path, { isUrl });
     // A relative path means a source file; only an address can mean the Markdown twin of a page.
     return file?.kind === 'emitted' && !path.startsWith('/') ? undefined : file;
   }
@@ -262,7 +268,7 @@ function locate(
     if (beside && 'entry' in beside) return pageOf(beside);
     if (beside) draft = { kind: 'left-out', doc: beside.draft };
   }
-  return locateFile(targets, place, path, isUrl) ?? draft;
+  return locateFile(targets, place, path, { isUrl }) ?? draft;
 }
 
 /** A Markdown file by path. */
@@ -293,11 +299,18 @@ function foldersOf({ config }: Targets, place: LinkPlace): readonly string[] {
 }
 
 /** A file that is no page: beside the doc, by `@site/`, or served from a static folder, or written by the build. */
-function locateFile(targets: Targets, place: LinkPlace, path: string, isUrl: boolean): Found | undefined {
+function locateFile(
+  targets: Targets,
+  place: LinkPlace,
+  path: string,
+  // A link to a file outside may mean its place in the repository; a picture means the file.
+  { isUrl, isMeant = path.startsWith('@site/') }: { readonly isUrl: boolean; readonly isMeant?: boolean },
+): Found | undefined {
   const atSite = (sitePath: string): Found | undefined => {
     const clean = posix.normalize(sitePath);
     const file =
-      targets.staticBySource.get(clean) ?? (mayName(targets, clean) ? targets.findFile(clean) : undefined);
+      targets.staticBySource.get(clean) ??
+      (mayName(targets, clean, isMeant) ? targets.findFile(clean) : undefined);
     return file && { kind: 'file', file, path };
   };
   if (path.startsWith('@site/')) return atSite(path.slice('@site/'.length));
@@ -330,9 +343,11 @@ const isRawMarkdown = (targets: Targets, found: Found): boolean =>
   !targets.staticBySource.has(found.file.source);
 
 /** Whether a path stays in the site, or in a folder of pages outside. */
-const mayName = ({ config }: Targets, path: string): boolean =>
-  !path.startsWith('..') ||
-  outsideFolders(config).some((folder) => path.startsWith(`${posix.normalize(folder)}/`));
+const mayName = ({ config }: Targets, path: string, isMeant: boolean): boolean => {
+  if (!path.startsWith('..')) return true;
+  const folders = isMeant ? readableFolders(config) : outsideFolders(config);
+  return folders.some((folder) => folder === '/' || path.startsWith(`${posix.normalize(folder)}/`));
+};
 
 /** Folder of the file that holds a link, relative to the site folder. */
 const folderOnDisk = ({ file, contentRoot, folder }: LinkPlace): string =>

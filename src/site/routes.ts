@@ -116,7 +116,7 @@ function reportFileClashes(
     if (source === undefined) continue;
     diagnostics.push({
       code: 'route-file-clash',
-      severity: 'error',
+      severity: input.config.compatibility === 'docusaurus' ? 'warning' : 'error',
       message: `\`${source}\` and ${inSentence(owners.get(key)!)} both become \`${key}\`.`,
       file: source,
       hint: 'Rename the file, or give the page another `slug`.',

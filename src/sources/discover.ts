@@ -91,6 +91,7 @@ export function discover(siteDir: string, config: Config): Discovery {
         homes: [siteDir, realPath(root) ?? root],
         skip: (path) => left.has(path) || basename(path).startsWith('.'),
         skipsOutputs: true,
+        isLenient: config.compatibility === 'docusaurus',
         diagnostics,
       },
       (file) => {
@@ -211,6 +212,7 @@ function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnosti
         homes: [siteDir],
         skip: (path) => path === outDir || isLeft(path),
         skipsOutputs: true,
+        isLenient: config.compatibility === 'docusaurus',
         diagnostics,
       },
       (file) => {
@@ -264,6 +266,7 @@ interface WalkOptions {
   readonly skip: (folder: string) => boolean;
   /** Folders that a build has made are passed over, as such of a former configuration are. */
   readonly skipsOutputs: boolean;
+  readonly isLenient: boolean;
   readonly diagnostics: Diagnostic[];
 }
 
@@ -280,7 +283,7 @@ function walk(folder: string, options: WalkOptions, onFile: (file: string) => vo
       if (target === undefined || !options.homes.some((home) => isInside(home, target))) {
         options.diagnostics.push({
           code: 'symlink-outside',
-          severity: 'error',
+          severity: options.isLenient ? 'warning' : 'error',
           message:
             target === undefined
               ? 'The symbolic link leads nowhere.'

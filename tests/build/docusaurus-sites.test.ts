@@ -197,6 +197,28 @@ it('pages that are code, and components', async () => {
   expect(site.read('build/docs/wood/index.html')).not.toContain('jd-island');
 });
 
+it('pictures that lie beside the site', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const site = project({
+    'site/docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'site/docs/index.md':
+      '# T\n\n![a](@site/../common/a.svg)\n\n![b](../../common/b.svg)\n\n![c](@site/../common/c.svg)\n',
+    'common/a.svg': picture,
+    'common/b.svg': picture.replace('9', '8'),
+  });
+  const { code, stderr } = await site.run('build site');
+  expect(findings(stderr)).toEqual(['docs/index.md:7:1 error broken-image']);
+  expect(code).toBe(1);
+  site.write('common/c.svg', picture);
+  expect((await site.run('build site')).code).toBe(0);
+  const sources = [
+    ...site.read('site/build/index.html').matchAll(/<img\b[^>]* src="(\/assets\/[^"]+)"[^>]* height="9"/g),
+  ];
+  expect(sources).toHaveLength(3);
+  for (const [, path] of sources) expect(site.read(`site/build${path}`)).toContain('<svg');
+});
+
 it('partials, imports and exports of pages that lie beside the site', async () => {
   const site = project({});
   cpSync(join(FIXTURES, 'cookbook'), join(site.dir, 'cookbook'), { recursive: true });

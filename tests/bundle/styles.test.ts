@@ -49,6 +49,13 @@ describe('style sheets', () => {
     expect(css).toMatch(/url\(\/quay\/img\/x\.svg\).*url\(\/quay\/y\.woff\).*url\(\/quay\/z\.woff\)/s);
   });
 
+  it('may lie outside the site', async () => {
+    const { dir } = project({ 'site/a.css': 'a{top:0}', 'lib/b.css': 'b{top:1px}' });
+    const files = ['./a.css', join(dir, 'lib/b.css')];
+    const { css, diagnostics } = await bundleStyles({ siteDir: join(dir, 'site'), baseUrl: '/', files });
+    expect([css.trim(), diagnostics]).toEqual(['a{top:0}b{top:1px}', []]);
+  });
+
   it('name sheets by the names that the site has for folders', async () => {
     const { dir } = project({ 'a.css': '@import "@css/part.css";', 'web/css/part.css': 'b{top:1px}' });
     const options = { siteDir: dir, baseUrl: '/', files: ['a.css'], isLenient: true };

@@ -187,6 +187,17 @@ describe('clashes', () => {
     ]);
   });
 
+  it('are taken from a static file in sites of Docusaurus, which writes its pages over them', () => {
+    const config = { compatibility: 'docusaurus' };
+    const { diagnostics, site } = build({
+      files: { 'docs/a.md': '' },
+      statics: ['a/index.html', 'b/index.html'],
+      config,
+    });
+    expect(diagnostics).toMatchObject([{ code: 'route-file-clash', severity: 'warning' }]);
+    expect([...site.assets.keys()]).toEqual(['b/index.html']);
+  });
+
   it('report a page at the place of the search page, unless search is off', () => {
     const files = { 'docs/search.md': '' };
     expect(build({ files }).diagnostics).toMatchObject([

@@ -1,6 +1,6 @@
 /** Makes the input of a site from what was read. `build` and `dev` share it, so both find the same. */
 import type { StyleBundle } from '../../bundle/index.ts';
-import { type Config, outsideFolders } from '../../config/index.ts';
+import { type Config, readableFolders } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
 import type { GitInfo, SiteInput } from '../../site/index.ts';
 import {
@@ -62,7 +62,7 @@ export function makeSiteInput({
     },
     staticFiles: found.staticFiles,
     dataFiles: found.dataFiles,
-    findFile: createFileFinder(siteDir, linkedFiles, outsideFolders(parts.config)),
+    findFile: createFileFinder(siteDir, linkedFiles, readableFolders(parts.config)),
     kindOfPath: (path) => kindOfPath(siteDir, path, linkedFiles),
     htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
     styleReferences: styles.references,
