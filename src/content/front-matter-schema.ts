@@ -99,8 +99,8 @@ export const FRONT_MATTER_VALUES: Readonly<Record<string, KnownKey | undefined>>
   image: { name: 'image', schema: filledText, ...aText, example: '/img/preview.png' },
   slug: {
     name: 'slug',
-    schema: filledText.refine((value) => !/[\s?#]/.test(value as string)),
-    expected: 'a path without spaces, `?` or `#`',
+    schema: filledText.refine((value) => !/[?#\n\t]/.test(value as string)),
+    expected: 'a path without `?` or `#`',
     example: '/my-page',
   },
   tags: { name: 'tags', schema: z.array(tag), expected: 'a list of words', example: '[one, two]' },

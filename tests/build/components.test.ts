@@ -180,6 +180,22 @@ it('reports HTML of components that is not well formed', async () => {
   expect(stderr).toContain('`</b>` closes nothing that is open');
 });
 
+it('shows it as browsers do in sites of Docusaurus', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'docs/index.mdx': "import Raw from './raw';\n\n# T\n\n<Raw />\n\nafter\n",
+    'docs/raw.jsx':
+      'export default () => <div dangerouslySetInnerHTML={{ __html: "a</code><b><i>x</b>y<u>" }} />;\n',
+  });
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr.match(/component-markup\n.*/g)]).toEqual([
+    0,
+    [expect.stringContaining('`</code>` closes nothing that is open')],
+  ]);
+  expect(site.main('index.html')).toMatch(/<div>a<b><i>x<\/i><\/b>y<u><\/u><\/div>\s*<p>after<\/p>/);
+});
+
 it('keeps markup in props text, on the page and on the way to the browser', async () => {
   const site = page(
     `import Shout from './shout';\n\n# T\n\n<Shout text={'</script><img src=x onerror=alert(1)>'} />\n`,

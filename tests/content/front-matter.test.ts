@@ -25,7 +25,7 @@ const FAULTS: readonly (readonly [yaml: string, code: string, place: string, mes
   ['id: []', 'front-matter-value', '2:1', '`id`'],
   ['keywords: 3', 'front-matter-value', '2:1', '`keywords` must be a list of words, but it is `3`'],
   ['keywords: { a: b }', 'front-matter-value', '2:1', '`keywords`'],
-  ['image: true\nslug: a b', 'front-matter-value', '3:1', '`slug` must be a path without spaces'],
+  ['image: true\nslug: a?b', 'front-matter-value', '3:1', '`slug` must be a path without `?` or `#`'],
   ['slug: /a?b', 'front-matter-value', '2:1', '`slug`'],
   ['slug: /a#b', 'front-matter-value', '2:1', '`slug`'],
   ['tags: one', 'front-matter-value', '2:1', '`tags` must be a list of words, but it is `one`'],

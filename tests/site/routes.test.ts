@@ -187,6 +187,17 @@ describe('clashes', () => {
     ]);
   });
 
+  it('may hold spaces, which addresses write as %20', () => {
+    const { site, findings } = build({
+      files: { 'docs/a.md': '---\nslug: /my path\n---\n# A', 'docs/b.md': '[A](./a.md) [B](/my%20path)' },
+    });
+    expect(findings).toEqual([]);
+    expect([...site.links.values()].flat().map(({ href }) => href)).toEqual([
+      '/base/my%20path',
+      '/base/my%20path',
+    ]);
+  });
+
   it('are taken from a static file in sites of Docusaurus, which writes its pages over them', () => {
     const config = { compatibility: 'docusaurus' };
     const { diagnostics, site } = build({

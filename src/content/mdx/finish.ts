@@ -20,7 +20,7 @@ import { type FoundHeading, HEADING_PROPERTY } from '../headings.ts';
 import { addLinks, styleElement } from '../raw-links.ts';
 import { dropLink } from '../step-elements.ts';
 import { type PageParts, relativePath } from './compile.ts';
-import { readMarkup } from './markup.ts';
+import { BrokenMarkupError, brokenMarkup, readMarkup } from './markup.ts';
 
 export interface FinishedTree {
   readonly tree: Root;
@@ -41,7 +41,13 @@ export function finishMarkup(
     readonly renderCode: CodeRenderer | undefined;
   },
 ): FinishedTree {
-  const read = readMarkup(markup);
+  let isTold = false;
+  const read = readMarkup(markup, (fault) => {
+    // A browser shows it somehow, and so does Docusaurus.
+    if (!context.options.isLenient) throw new BrokenMarkupError(fault);
+    if (!isTold) context.report(brokenMarkup(fault, 'warning'));
+    isTold = true;
+  });
   const headings: FoundHeading[] = [];
   const used = new Set<number>();
   const tree: Root = {

@@ -13,7 +13,7 @@ import {
   type PageParts,
 } from './compile.ts';
 import { type FinishedTree, finishMarkup } from './finish.ts';
-import { BrokenMarkupError } from './markup.ts';
+import { BrokenMarkupError, brokenMarkup } from './markup.ts';
 import { isModulePath, moduleProgram, takeHeadings } from './module-page.ts';
 import type { PageProgram } from './program.ts';
 
@@ -89,14 +89,7 @@ export async function compilePage(
         return { ...finished, headings, hasOwnTitle: headings[0]?.depth === 1 };
       } catch (error) {
         if (!(error instanceof BrokenMarkupError)) throw error;
-        context.report({
-          code: 'component-markup',
-          severity: 'error',
-          message: `The components of this page make HTML that is not well formed: ${error.message}.`,
-          hint: 'Look at the components that write HTML by `dangerouslySetInnerHTML`.',
-          line: 1,
-          column: 1,
-        });
+        context.report(brokenMarkup(error.message, 'error'));
         return undefined;
       }
     },

@@ -6,11 +6,21 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { Element, ElementContent, Properties, Root, Text } from 'hast';
 import { find, html } from 'property-information';
+import type { ContentFinding } from '../context.ts';
 
 /** The markup cannot be read as a tree. */
 export class BrokenMarkupError extends Error {
   override readonly name = 'BrokenMarkupError';
 }
+
+export const brokenMarkup = (fault: string, severity: 'error' | 'warning'): ContentFinding => ({
+  code: 'component-markup',
+  severity,
+  message: `The components of this page make HTML that is not well formed: ${fault}.`,
+  hint: 'Look at the components that write HTML by `dangerouslySetInnerHTML`.',
+  line: 1,
+  column: 1,
+});
 
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
@@ -23,8 +33,8 @@ const TAG =
   /<!--([\s\S]*?)-->|<!\w[^>]*>|<\/([a-zA-Z][^\s>]*)\s*>|<([a-zA-Z][^\s/>]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*(\/?)>/g;
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** @throws BrokenMarkupError where a tag is never opened or closed */
-export function readMarkup(markup: string): Root {
+/** @param onFault hears of a tag that is never opened or closed; where it returns, the tag counts for as much as in a browser */
+export function readMarkup(markup: string, onFault: (fault: string) => void): Root {
   const root: Root = { type: 'root', children: [] };
   const open: (Root | Element)[] = [root];
   let at = 0;
@@ -43,9 +53,10 @@ export function readMarkup(markup: string): Root {
       (parent.children as ElementContent[]).push({ type: 'comment', value: comment });
     else if (closed !== undefined) {
       if (VOID.has(closed.toLowerCase())) continue;
-      if (parent.type === 'root' || parent.tagName !== nameOf(closed))
-        throw new BrokenMarkupError(`\`</${closed}>\` closes nothing that is open`);
-      open.pop();
+      const isOpen = (node: Root | Element) => node.type === 'element' && node.tagName === nameOf(closed);
+      if (!isOpen(parent)) onFault(`\`</${closed}>\` closes nothing that is open`);
+      const opened = open.findLastIndex(isOpen);
+      if (opened > 0) open.length = opened;
     } else if (name !== undefined) {
       const element: Element = {
         type: 'element',
@@ -58,7 +69,10 @@ export function readMarkup(markup: string): Root {
       if (slash && isForeign(open)) continue;
       if (RAW.has(element.tagName)) {
         const end = markup.toLowerCase().indexOf(`</${element.tagName}`, at);
-        if (end < 0) throw new BrokenMarkupError(`\`<${name}>\` is never closed`);
+        if (end < 0) {
+          onFault(`\`<${name}>\` is never closed`);
+          continue;
+        }
         if (end > at) element.children.push({ type: 'text', value: markup.slice(at, end) } as Text);
         at = markup.indexOf('>', end) + 1;
         TAG.lastIndex = at;
@@ -69,7 +83,7 @@ export function readMarkup(markup: string): Root {
   }
   text(markup.length);
   const last = open.at(-1)!;
-  if (last.type === 'element') throw new BrokenMarkupError(`\`<${last.tagName}>\` is never closed`);
+  if (last.type === 'element') onFault(`\`<${last.tagName}>\` is never closed`);
   return root;
 }
 
