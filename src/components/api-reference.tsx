@@ -3,9 +3,8 @@
  * that stands in the page. Nothing of it needs a script; what sends requests from the page has no counterpart here.
  */
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { useSurroundings } from './surroundings.ts';
+import { CodeBlock } from './code-block.tsx';
 import { translate } from './texts.tsx';
-import { themeElement } from './theme-element.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -140,32 +139,34 @@ const Limits = ({ schema }: { readonly schema: Schema }): ReactNode =>
       </p>
     ));
 
+/** A word behind a name. */
+const Mark = ({ of }: { readonly of: 'required' | 'deprecated' }): ReactElement => (
+  <>
+    {' '}
+    <span className={`openapi-schema__${of}`}>{say(`schemaItem.${of}`, of)}</span>
+  </>
+);
+
+const Fields = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <ul className="openapi-params">{children}</ul>
+);
+
 interface Field {
   readonly name: string;
   readonly schema: Schema;
-  readonly isRequired: boolean;
-  readonly isDeprecated: boolean;
+  readonly isRequired?: boolean;
   readonly description?: string | undefined;
   readonly depth: number;
 }
 
-function FieldHead({ name, schema, isRequired, isDeprecated }: Field): ReactElement {
+function FieldHead({ name, schema, isRequired = false }: Field): ReactElement {
+  const isDeprecated = schema.deprecated === true;
   return (
     <>
       <strong className="openapi-schema__property">{isDeprecated ? <del>{name}</del> : name}</strong>{' '}
       <span className="openapi-schema__type">{typeName(schema)}</span>
-      {isRequired && (
-        <>
-          {' '}
-          <span className="openapi-schema__required">{say('schemaItem.required', 'required')}</span>
-        </>
-      )}
-      {isDeprecated && (
-        <>
-          {' '}
-          <span className="openapi-schema__deprecated">{say('schemaItem.deprecated', 'deprecated')}</span>
-        </>
-      )}
+      {isRequired && <Mark of="required" />}
+      {isDeprecated && <Mark of="deprecated" />}
     </>
   );
 }
@@ -173,7 +174,6 @@ function FieldHead({ name, schema, isRequired, isDeprecated }: Field): ReactElem
 /** A field; what it holds is folded. */
 function FieldItem(field: Field): ReactElement {
   const { schema, description, depth } = field;
-  const inner = <SchemaBody schema={schema} depth={depth + 1} />;
   const about = (
     <>
       <Prose text={description ?? schema.description} />
@@ -190,7 +190,7 @@ function FieldItem(field: Field): ReactElement {
             </span>
           </summary>
           {about}
-          {inner}
+          <SchemaBody schema={schema} depth={depth + 1} />
         </details>
       ) : (
         <>
@@ -224,43 +224,27 @@ function SchemaBody({ schema, depth }: { readonly schema: Schema; readonly depth
   return (
     <>
       {fields.length > 0 && (
-        <ul className="openapi-params">
+        <Fields>
           {fields.map(([name, value]) => {
-            const own = whole(value);
-            const about = {
-              isRequired: listOf(required).includes(name),
-              isDeprecated: own.deprecated === true,
-            };
-            return <FieldItem key={name} name={name} schema={own} depth={depth} {...about} />;
+            const isRequired = listOf(required).includes(name);
+            return (
+              <FieldItem key={name} name={name} schema={whole(value)} depth={depth} isRequired={isRequired} />
+            );
           })}
-        </ul>
+        </Fields>
       )}
       {choices.length > 0 && (
         <>
           <p>{oneOf ? say('schemaItem.oneOf', 'one of') : say('schemaItem.anyOf', 'any of')}:</p>
-          <ul className="openapi-params">
+          <Fields>
             {choices.map(({ name, choice }) => (
-              <FieldItem
-                key={name}
-                name={name}
-                schema={choice}
-                depth={depth}
-                isRequired={false}
-                isDeprecated={choice.deprecated === true}
-              />
+              <FieldItem key={name} name={name} schema={choice} depth={depth} />
             ))}
-          </ul>
+          </Fields>
         </>
       )}
     </>
   );
-}
-
-function Example({ value }: { readonly value: unknown }): ReactElement {
-  const { isIsland } = useSurroundings();
-  const code = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  const properties = { language: 'json', title: say('responseExamples.example', 'Example'), meta: '' };
-  return isIsland ? <pre>{code}</pre> : themeElement('jd-code-text', properties, code);
 }
 
 /** What a body may be, by media type. */
@@ -282,7 +266,11 @@ function Bodies({ content }: { readonly content: unknown }): ReactNode {
               <SchemaBody schema={own} depth={0} />
             </>
           )}
-          {given !== undefined && <Example value={given} />}
+          {given !== undefined && (
+            <CodeBlock language="json" title={say('responseExamples.example', 'Example')}>
+              {typeof given === 'string' ? given : JSON.stringify(given, null, 2)}
+            </CodeBlock>
+          )}
         </div>
       );
     },
@@ -324,28 +312,38 @@ export function ParamsDetails({ parameters }: Props): ReactNode {
         <p>
           <strong>{say(`paramsDetails.parametersTitle.${place}`, title)}</strong>
         </p>
-        <ul className="openapi-params">
+        <Fields>
           {own.map((param) => (
             <Param key={param.name} {...param} />
           ))}
-        </ul>
+        </Fields>
       </div>
     );
   });
 }
 
 function Param({ name = '', schema, required, deprecated, description, example }: Parameter): ReactElement {
-  const own = whole(schema);
-  const about = { isRequired: required === true, isDeprecated: (deprecated ?? own.deprecated) === true };
-  const given = example === undefined ? own : { ...own, example };
-  return <FieldItem name={name} schema={given} description={description} depth={0} {...about} />;
+  const given = {
+    ...whole(schema),
+    ...(deprecated !== undefined && { deprecated }),
+    ...(example !== undefined && { example }),
+  };
+  return (
+    <FieldItem
+      name={name}
+      schema={given}
+      description={description}
+      depth={0}
+      isRequired={required === true}
+    />
+  );
 }
 
 export const ParamsItem = ({ param }: Props): ReactNode =>
   isObject<Parameter>(param) ? (
-    <ul className="openapi-params">
+    <Fields>
       <Param {...param} />
-    </ul>
+    </Fields>
   ) : null;
 
 /** The body of a request. */
@@ -356,12 +354,7 @@ export function RequestSchema({ title, body }: Props): ReactNode {
     <div>
       <p>
         <strong>{String(title ?? 'Body')}</strong>
-        {body.required === true && (
-          <>
-            {' '}
-            <span className="openapi-schema__required">{say('schemaItem.required', 'required')}</span>
-          </>
-        )}
+        {body.required === true && <Mark of="required" />}
       </p>
       <Prose text={body.description} />
       <Bodies content={body.content} />

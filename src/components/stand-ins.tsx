@@ -19,7 +19,9 @@ import {
 } from 'react';
 import { MODE_CLASSES } from '../contract/index.ts';
 import { useBaseUrl, withBaseUrl } from './addresses.ts';
+import { CodeBlock } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
+import { text, textOf } from './node-text.ts';
 import { useHistory, useLocation } from './query-hooks.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
 import { askPlugin, type CategoryFacts, type SiteFacts, useSurroundings } from './surroundings.ts';
@@ -29,6 +31,7 @@ import { type TocNode, useFilteredAndTreeifiedTOC } from './theme-hooks.ts';
 
 export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
 export * from './api-reference.tsx';
+export { CodeBlock } from './code-block.tsx';
 export * from './docs-hooks.ts';
 export * from './icons.tsx';
 export * from './query-hooks.ts';
@@ -48,9 +51,6 @@ export const setPluginData = (data: SiteFacts['pluginData']): void => {
 const pluginDataOf = (facts: SiteFacts) => facts.pluginData ?? sentPluginData;
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 
 export function Link({
   to,
@@ -537,54 +537,6 @@ export function Details({ summary, children, className, ...rest }: Props): React
 
 /** Titles of admonitions are properties here. */
 export const processAdmonitionProps = <T,>(props: T): T => props;
-
-/** The text of an element and all in it. */
-function textOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return node.map(textOf).join('');
-  return isValidElement<Props>(node) ? textOf(node.props.children) : '';
-}
-
-export function CodeBlock({
-  children,
-  className,
-  language,
-  title,
-  metastring,
-  showLineNumbers,
-}: Props): ReactElement {
-  const { isIsland } = useSurroundings();
-  const lang = text(language) ?? /language-([\w-]+)/.exec(String(className ?? ''))?.[1] ?? 'text';
-  const code = textOf(children).replace(/\n$/, '');
-  const name = text(title) ?? /title="([^"]*)"/.exec(String(metastring ?? ''))?.[1];
-  if (!isIsland) {
-    const lines =
-      showLineNumbers === true
-        ? { lineNumbers: 1 }
-        : typeof showLineNumbers === 'number'
-          ? { lineNumbers: showLineNumbers }
-          : {};
-    return themeElement(
-      'jd-code-text',
-      { language: lang, ...(name && { title: name }), ...lines, meta: text(metastring) ?? '' },
-      code,
-    );
-  }
-  return (
-    <div className={`theme-code-block language-${lang}`}>
-      {name && (
-        <div className="theme-code-block__header">
-          <span className="theme-code-block__title">{name}</span>
-        </div>
-      )}
-      <div className="theme-code-block__body">
-        <pre className={`prism-code language-${lang}`}>
-          <code>{code}</code>
-        </pre>
-      </div>
-    </div>
-  );
-}
 
 export function Heading({ as = 'h2', children, ...rest }: Props): ReactElement {
   return createElement(String(as), rest, children);

@@ -21,15 +21,16 @@ export function ownCodeError(error: unknown, siteDir: string): OwnCodeError | un
   return new OwnCodeError({
     code: 'own-code-failed',
     severity: 'error',
-    message:
-      program === undefined
-        ? `Code of the site failed when nothing waited for it any more: ${String(error)}`
-        : `Code of the site, such as a plugin, starts the program "${program}", which cannot be started: ${(error as Error).message}.`,
+    ...(program === undefined
+      ? {
+          message: `Code of the site failed when nothing waited for it any more: ${String(error)}`,
+          hint: 'Catch it there, or let what calls it wait for it: a timer or a promise was left alone.',
+        }
+      : {
+          message: `Code of the site, such as a plugin, starts the program "${program}", which cannot be started: ${(error as Error).message}.`,
+          hint: 'Install the program, or catch the event `error` of what was started.',
+        }),
     ...place,
-    hint:
-      program === undefined
-        ? 'Catch it there, or let what calls it wait for it: a timer or a promise was left alone.'
-        : 'Install the program, or catch the event `error` of what was started.',
   });
 }
 

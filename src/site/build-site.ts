@@ -4,14 +4,7 @@
  */
 import { collectionOf } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostics/index.ts';
-import {
-  applyTrailingSlash,
-  encodePath,
-  outputPath,
-  routeKey,
-  routeToOutput,
-  withBase,
-} from '../paths/index.ts';
+import { applyTrailingSlash, encodePath, outputPath, routeKey, withBase } from '../paths/index.ts';
 import { arrangeCollections, finishMade } from './arrange.ts';
 import { finishCategoryPages } from './category-pages.ts';
 import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
@@ -23,7 +16,7 @@ import { resolveDocLinks, resolveStyleLinks } from './links.ts';
 import { makePages } from './pages.ts';
 import type { PlannedSidebar } from './planned.ts';
 import { createReplaceDoc, type LiveSite, type ReplaceDoc } from './replace-doc.ts';
-import { listRoutes, redirectSources } from './routes.ts';
+import { fileClashes, listRoutes, redirectSources } from './routes.ts';
 import { scopeOf } from './scope.ts';
 import { finishSidebar, planSidebars, sidebarKey, sidebarsFileOf } from './sidebars.ts';
 import type { AssetFile, Redirect, ResolvedLink, RouteTarget, Sidebar, Site } from './site.ts';
@@ -162,13 +155,9 @@ function listAssets(
   const add = ({ source, output, width, height }: SiteInput['staticFiles'][number]) =>
     assets.set(output, { source, output: outputPath(output), width, height });
   // Docusaurus writes its pages over them.
-  const { compatibility, trailingSlash } = input.config;
-  const pages = new Set(
-    compatibility === 'docusaurus'
-      ? Array.from(targets.routes.values(), ({ route }): string => routeToOutput(route, trailingSlash))
-      : [],
-  );
-  for (const file of input.staticFiles) if (!pages.has(file.output)) add(file);
+  const isLenient = input.config.compatibility === 'docusaurus';
+  const covered = new Set(isLenient ? fileClashes(input, targets.routes).values() : []);
+  for (const file of input.staticFiles) if (!covered.has(file)) add(file);
   for (const list of lists) {
     for (const { target } of list) {
       if (target.kind !== 'asset' || target.source === undefined || assets.has(target.output)) continue;

@@ -102,18 +102,28 @@ export function redirectSources(config: SiteInput['config']): readonly { from: R
   );
 }
 
+/** Static files that are in the way of a page, by the key of its route. */
+export function fileClashes(
+  { staticFiles, config }: Pick<SiteInput, 'staticFiles' | 'config'>,
+  routes: ReadonlyMap<string, RouteTarget>,
+): ReadonlyMap<string, SiteInput['staticFiles'][number]> {
+  const clashes = new Map<string, SiteInput['staticFiles'][number]>();
+  if (staticFiles.length === 0) return clashes;
+  const files = new Map(staticFiles.map((file) => [file.output as string, file]));
+  for (const [key, { route }] of routes) {
+    const file = files.get(routeToOutput(route, config.trailingSlash)) ?? files.get(key.slice(1));
+    if (file) clashes.set(key, file);
+  }
+  return clashes;
+}
+
 function reportFileClashes(
   input: SiteInput,
   routes: ReadonlyMap<string, RouteTarget>,
   owners: ReadonlyMap<string, string>,
   diagnostics: Diagnostic[],
 ): void {
-  if (input.staticFiles.length === 0) return;
-  const files = new Map(input.staticFiles.map((file) => [file.output, file.source]));
-  for (const [key, { route }] of routes) {
-    const output = routeToOutput(route, input.config.trailingSlash);
-    const source = files.get(output) ?? files.get(key.slice(1));
-    if (source === undefined) continue;
+  for (const [key, { source }] of fileClashes(input, routes)) {
     diagnostics.push({
       code: 'route-file-clash',
       severity: input.config.compatibility === 'docusaurus' ? 'warning' : 'error',

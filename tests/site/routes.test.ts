@@ -201,11 +201,12 @@ describe('clashes', () => {
   it('are taken from a static file in sites of Docusaurus, which writes its pages over them', () => {
     const config = { compatibility: 'docusaurus' };
     const { diagnostics, site } = build({
-      files: { 'docs/a.md': '' },
-      statics: ['a/index.html', 'b/index.html'],
+      files: { 'docs/a.md': '', 'docs/c.md': '' },
+      statics: ['a/index.html', 'b/index.html', 'c'],
       config,
     });
-    expect(diagnostics).toMatchObject([{ code: 'route-file-clash', severity: 'warning' }]);
+    const clash = { code: 'route-file-clash', severity: 'warning' };
+    expect(diagnostics).toMatchObject([clash, clash]);
     expect([...site.assets.keys()]).toEqual(['b/index.html']);
   });
 
