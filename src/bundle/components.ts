@@ -12,6 +12,7 @@ export {
   componentKey,
   createServerBundler,
   importFolder,
+  isOwnPart,
   MARKDOWN_MODULE,
   type MissingModule,
   type ModuleRequest,

@@ -10,6 +10,7 @@ import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } 
 import { FILE_SCHEME } from '../contract/index.ts';
 import { type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
+import { composedPart } from './composed-parts.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { findPackage } from './find-package.ts';
@@ -207,6 +208,7 @@ export function siteModules({
             const own = themeFile(siteDir, path.slice('@theme/'.length));
             // A wrapper that asks for itself means the original.
             if (own && own !== importer) return { path: own };
+            if (!own && composedOf(siteDir, name)) return { path: name, namespace: 'composed' };
           }
           if (Object.hasOwn(standIns, name)) {
             if (!isInstalled(name, resolveDir || siteDir))
@@ -293,6 +295,11 @@ export function siteModules({
             : `the package "${path}" is not installed`;
         return throwing(from ? `${from}${where}: ${why}` : why);
       });
+      build.onLoad({ filter: /.*/, namespace: 'composed' }, ({ path }) => ({
+        contents: composedOf(siteDir, path)!,
+        loader: 'js',
+        resolveDir: siteDir,
+      }));
       build.onLoad({ filter: /.*/, namespace: 'frame' }, () => ({
         contents: 'export default () => null;',
         loader: 'js',
@@ -467,6 +474,14 @@ export function themeFile(siteDir: string, name: string): string | undefined {
   const isCopy = name === 'CodeBlock' && file !== undefined && CODE_PARTS.test(readFileSync(file, 'utf8'));
   return isCopy ? undefined : file;
 }
+
+/** Text of a part of the theme that is made of parts of the site, see `composed-parts.ts`. @param part `@theme/Footer` */
+const composedOf = (siteDir: string, part: string): string | undefined =>
+  composedPart(part.slice('@theme/'.length), (name) => themeFile(siteDir, name) !== undefined);
+
+/** Whether a part of the theme is the site's own, or made of such. @param part `@theme/Footer` */
+export const isOwnPart = (siteDir: string, part: string): boolean =>
+  themeFile(siteDir, part.slice('@theme/'.length)) !== undefined || composedOf(siteDir, part) !== undefined;
 
 /** `import Text from '@theme/CodeBlock/Content/String'` */
 const CODE_PARTS = /\bfrom\s*["']@theme\/CodeBlock\/Content\//;

@@ -201,6 +201,7 @@ function answer(order: RunOrder): RunAnswer {
         version: program.version,
         pathname: program.pathname ?? known?.pages[program.path]?.path,
         isPathLate: program.pathname === undefined,
+        part: program.part,
         docs: known?.docs,
         details: known?.details,
         page: {

@@ -12,6 +12,7 @@ import {
   importFolder,
   isFolderPath,
   isMoving,
+  isOwnPart,
   listingHash,
   type MissingModule,
   type ModuleRequest,
@@ -21,7 +22,6 @@ import {
   type ServerBundler,
   type ServerModules,
   type SiteModulesOptions,
-  themeFile,
   transformModule,
 } from '../bundle/components.ts';
 import type { ContentFinding, PageProgram, PageScript } from '../content/index.ts';
@@ -175,22 +175,18 @@ const OWN_LAYOUT = '@theme/Layout';
 /** The requests for those that the site has. */
 const ownModules = (siteDir: string): readonly ComponentRequest[] =>
   [OWN_COMPONENTS, OWN_ROOT]
-    .filter((name) => isOwn(siteDir, name))
+    .filter((name) => isOwnPart(siteDir, name))
     .map((from) => ({ from, dir: siteDir, name: 'default' }));
 
 /** The request for the site's own layout. It is bundled with the rest: whether a page needs it is known when one is drawn. */
 const layoutIn = (siteDir: string): readonly ComponentRequest[] =>
-  isOwn(siteDir, OWN_LAYOUT) ? [{ from: OWN_LAYOUT, dir: siteDir, name: WHOLE_PAGE }] : [];
-
-/** Whether the site has a part of the theme of its own. */
-const isOwn = (siteDir: string, part: string): boolean =>
-  themeFile(siteDir, part.slice('@theme/'.length)) !== undefined;
+  isOwnPart(siteDir, OWN_LAYOUT) ? [{ from: OWN_LAYOUT, dir: siteDir, name: WHOLE_PAGE }] : [];
 
 /** Whether an import is answered by us alone. */
 function isStandIn(siteDir: string, from: string): boolean {
   const name = partName(from);
   if (!/^@(?:theme|docusaurus)\//.test(name)) return false;
-  return Object.hasOwn(STAND_INS, name) && !(from.startsWith('@theme/') && isOwn(siteDir, name));
+  return Object.hasOwn(STAND_INS, name) && !(from.startsWith('@theme/') && isOwnPart(siteDir, name));
 }
 
 /** What a page's files import. */
@@ -422,7 +418,7 @@ export function createRunner(options: RunnerOptions): Runner {
       return next ? run(next, embed) : nothing;
     }
     // What throws may count on a context that the layout gives.
-    if (isThrown(answer) && !program.isInLayout && !program.isModule && isOwn(siteDir, OWN_LAYOUT)) {
+    if (isThrown(answer) && !program.isInLayout && !program.isModule && isOwnPart(siteDir, OWN_LAYOUT)) {
       const inLayout = await run({ ...program, isInLayout: true }, embed);
       if (inLayout.html !== undefined || inLayout.asks) return inLayout;
     }

@@ -33,6 +33,8 @@ export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addres
 export * from './api-reference.tsx';
 export { CodeBlock } from './code-block.tsx';
 export * from './docs-hooks.ts';
+export * from './footer-parts.tsx';
+export * from './frame-part.tsx';
 export * from './icons.tsx';
 export * from './query-hooks.ts';
 export * from './sidebar-hooks.ts';

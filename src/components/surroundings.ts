@@ -37,6 +37,8 @@ export interface SiteFacts {
   readonly details?: DocsDetails | undefined;
   /** The page that is drawn. */
   readonly page?: PageFacts | undefined;
+  /** The part of the frame that is drawn instead of a page. */
+  readonly part?: string | undefined;
 }
 
 /** A page, as `useDoc` tells of it. */

@@ -3,6 +3,7 @@
  * Law: a Doc depends on its own bytes, the content options and the files it includes (listed in `includes`), nothing else.
  */
 import type { Root } from 'hast';
+import type { FramePart } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { DocPath, SitePath } from '../paths/index.ts';
 import type { Term } from './glossary.ts';
@@ -18,6 +19,7 @@ export interface DocSource {
   readonly text: string;
   /** Other pages have the same text, and are parsed right before or after this one. */
   readonly isRepeated?: boolean | undefined;
+  readonly part?: FramePart | undefined;
 }
 
 /** Front matter after validation: the known keys (see `front-matter-schema.ts`) in camel case, and the rest unchanged in `extra`. */
@@ -205,6 +207,8 @@ export interface Doc {
   readonly isFallback?: boolean;
   /** As that: the doc of the default language, drawn once more for a language without a translation of it. */
   readonly isRedrawn?: boolean;
+  /** Set by the listing: it is no page, but a part of the frame around all pages. */
+  readonly part?: FramePart | undefined;
 }
 
 /** What a page says of the document that it stands in. */

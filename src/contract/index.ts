@@ -6,6 +6,7 @@ export * from './components.ts';
 export * from './constants.ts';
 export * from './dev.ts';
 export * from './dom.ts';
+export * from './frame-parts.ts';
 export * from './icon-names.ts';
 export * from './route-key.ts';
 export * from './search/index.ts';

@@ -232,9 +232,11 @@ function describe(
 /** Pictures of the site that pages show, each with its first link. A stand-in for a translation shows those of its original. */
 function shownPictures(site: Site): ReadonlyMap<string, ResolvedLink> {
   const shown = new Map<string, ResolvedLink>();
-  for (const [key, links] of site.links) {
+  const ofPages = [...site.links].flatMap(([key, links]) => {
     const doc = site.pages.get(key)?.doc;
-    if (doc?.isFallback && !doc.isRedrawn) continue;
+    return doc?.isFallback && !doc.isRedrawn ? [] : [links];
+  });
+  for (const links of [...ofPages, ...site.parts.map((part) => part.links)]) {
     for (const link of links) {
       const { owner, target } = link;
       const isShown =

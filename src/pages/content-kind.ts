@@ -1,7 +1,7 @@
 /** Whether a page may have to be run: by its name, its text, and what the static subset could not read of it. */
 
 import type { ContentOptions, DocSource, ParsedDoc } from '../content/index.ts';
-import { WHOLE_PAGE } from '../contract/index.ts';
+import { importOfModule, WHOLE_PAGE } from '../contract/index.ts';
 import { importedPath, isMdx, type ModuleAliases, type SitePath, withoutAlias } from '../paths/index.ts';
 
 /** Imports that the static subset answers: `@theme/Tabs`, `./a.png`, `./_part.mdx`. */
@@ -95,11 +95,10 @@ interface PageImports {
 
 /** What a text imports, by a look at its lines. What that misses is found when the page is compiled. */
 export function importsOfPage(
-  { path, text }: Pick<DocSource, 'path' | 'text'>,
+  { path, text, part }: Pick<DocSource, 'path' | 'text' | 'part'>,
   aliases: ModuleAliases | undefined,
 ): PageImports {
-  if (isCode(path))
-    return { modules: [{ from: `./${path.slice(path.lastIndexOf('/') + 1)}`, name: WHOLE_PAGE }], parts: [] };
+  if (isCode(path)) return { modules: [{ from: importOfModule(path, part), name: WHOLE_PAGE }], parts: [] };
   const hasRequired = text.includes('require(');
   if (!hasRequired && !/^import\s/m.test(text)) return { modules: [], parts: [] };
   const plain = withoutCode(text);

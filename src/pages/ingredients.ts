@@ -69,8 +69,8 @@ export interface PageConfig extends ThemeConfig {
 }
 
 /** What tells a page from every other, and from one that its file was before: of another language, say. */
-export const identityOf = ({ path, docPath, version, locale }: FoundDoc): string =>
-  [path, docPath, version, locale].join('\0');
+export const identityOf = ({ path, docPath, version, locale, part }: FoundDoc): string =>
+  [path, docPath, version, locale, part].join('\0');
 
 /** Ingredients of one page's entry. */
 export interface PageSource {

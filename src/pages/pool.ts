@@ -107,19 +107,23 @@ async function prepare(
   const read = (path: string) => readSiteFile(siteDir, path, config.outside) ?? '';
   const { moduleAliases, isLenient = false } = config.content;
   const seen = new Set<SitePath>();
-  const importsOf = (path: SitePath, text: string): readonly (FoundImport & { readonly path: string })[] => {
-    const { modules, parts } = importsOfPage({ path, text }, moduleAliases);
+  const importsOf = (
+    { path, part: own }: Pick<FoundDoc, 'path' | 'part'>,
+    text: string,
+  ): readonly (FoundImport & { readonly path: string })[] => {
+    const { modules, parts } = importsOfPage({ path, text, part: own }, moduleAliases);
     const ofParts = parts.flatMap((part) => {
       if (seen.has(part)) return [];
       seen.add(part);
-      return importsOf(part, read(part));
+      return importsOf({ path: part }, read(part));
     });
     return [...modules.map((one) => ({ ...one, path })), ...ofParts];
   };
-  const imports = pages.flatMap(({ path, version }) => {
+  const imports = pages.flatMap((page) => {
+    const { path, version } = page;
     const text = read(path);
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
-    return contentKind({ path, text }, config.content, hasSteps) === 'static' ? [] : importsOf(path, text);
+    return contentKind({ path, text }, config.content, hasSteps) === 'static' ? [] : importsOf(page, text);
   });
   if (imports.length === 0) return undefined;
   const { coversImports, importFolder, prepareModules } = await import('../components/index.ts');

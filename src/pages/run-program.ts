@@ -62,7 +62,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     const isBare = missing.some(({ isThere }) => !isThere);
     const reason = isLenient && (isModule || isBare) ? failureOf(answer, isModule) : undefined;
     if (reason !== undefined) {
-      const findings = [...absent, notBuilt(source.path, reason)];
+      const findings = [...absent, notBuilt(source, reason)];
       return compiled.finish(undefined, { findings, inputs, isNotBuilt: true });
     }
     const own = answer.scripts.filter(
@@ -103,12 +103,15 @@ function failureOf({ html, findings, missing: all }: Answer, isModule: boolean):
   return `what it shows comes from ${names}, which is not there.`;
 }
 
-function notBuilt(path: string, reason: string): ContentFinding {
+function notBuilt({ path, part }: DocSource, reason: string): ContentFinding {
+  const isPart = part !== undefined;
   return {
     code: 'not-built',
     severity: 'warning',
-    message: `\`${path}\` is not built: ${reason}`,
-    hint: 'Install the packages that it needs, mend it, or write the page in Markdown.',
+    message: `\`${path}\` is not ${isPart ? 'drawn' : 'built'}: ${reason}`,
+    hint: isPart
+      ? 'Install the packages that it needs, or mend it: readers see the part of this theme.'
+      : 'Install the packages that it needs, mend it, or write the page in Markdown.',
     line: 1,
     column: 1,
   };

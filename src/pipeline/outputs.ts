@@ -74,7 +74,7 @@ export interface OutputsInput {
   /** Called when a file of the page is made, not before. */
   readonly content: ContentOf;
   /** What a page's body is made from, as text; only builds know it. */
-  readonly bodyId?: ((page: Page) => string) | undefined;
+  readonly bodyId?: ((page: Pick<Page, 'doc'>) => string) | undefined;
   /** Told what is wrong with functions of the owner's that make files; only builds tell it. */
   readonly report?: ((finding: Diagnostic) => void) | undefined;
 }
@@ -121,7 +121,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   const mark = markOf(config);
   if (mark) yield { path: outputPath(`assets/${mark.name}`), make: () => mark.svg };
   const pageStyles = new Map<string, string>();
-  for (const page of site.pages.values()) {
+  for (const page of [...site.pages.values(), ...site.parts]) {
     const sheet = pageStyle(page);
     if (sheet) pageStyles.set(sheet.name, sheet.css);
   }
@@ -170,14 +170,15 @@ function* madeOutputs({ site, renderer, content, bodyId, report }: OutputsInput)
 }
 
 /** Style sheets that no page of the site asks for. */
-function unusedSheets({ sheets }: ClientBundle, { config, made, pages }: Site): ReadonlySet<string> {
+function unusedSheets({ sheets }: ClientBundle, { config, made, pages, parts }: Site): ReadonlySet<string> {
   const used = new Set([SCREEN_SHEET, ...Array.from(made.pages.values(), ({ screen }) => screen.sheet)]);
   if (readsInfima(config)) used.add(INFIMA_SHEET);
+  if (parts.length > 0) used.add(MODULE_SHEET);
   for (const { form, doc, tags } of pages.values()) {
     if (doc.hasBlocks) used.add(BLOCK_SHEET);
     if (form.kind === 'screen') used.add(form.screen.sheet);
     else if (tags.length > 0) used.add(TAG_SHEET);
-    if (form.kind === 'page' && form.isModule) used.add('pages');
+    if (form.kind === 'page' && form.isModule) used.add(MODULE_SHEET);
   }
   const left = Object.entries(sheets).filter(([name]) => !used.has(name));
   return new Set(left.map(([, file]) => `assets/${file}`));
@@ -217,26 +218,31 @@ export function siteRenderer({
   styles,
   images,
   components,
+  content,
   extraBody,
-}: Pick<OutputsInput, 'site' | 'client' | 'styles' | 'images' | 'components'> & {
+}: Pick<OutputsInput, 'site' | 'client' | 'styles' | 'images' | 'components' | 'content'> & {
   readonly theme: Pick<LoadedTheme, 'theme' | 'textsOf'>;
   readonly extraBody?: string;
 }): SiteRenderer {
   const { config } = site;
   const { entry, preload, icons, chunks, sheets } = client;
   const ownStyle = siteStyle(config, styles);
-  const named = [...themeStyles(client, config), ...(ownStyle ? [ownStyle.name] : [])];
+  const named = [...themeStyles(client, site), ...(ownStyle ? [ownStyle.name] : [])];
   return createSiteRenderer({
     ...{ site, theme, textsOf, components, extraBody },
     client: { entry, preload, icons, chunks, sheets, styles: named },
     imageSize: images.facts,
+    partHtml: (part) => content(part).html,
     cards: images.cards,
     placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders}`),
   });
 }
 
 /** Names of the theme's style sheets that each page of a site loads. */
-export function themeStyles({ style, optionStyle, sheets }: ClientBundle, config: Config): readonly string[] {
+export function themeStyles(
+  { style, optionStyle, sheets }: ClientBundle,
+  { config, parts }: Site,
+): readonly string[] {
   const { docs, markdown, navbar, footer, i18n, theme } = config;
   const asksForMore =
     docs.sidebarHideable ||
@@ -248,6 +254,8 @@ export function themeStyles({ style, optionStyle, sheets }: ClientBundle, config
     i18n.locales.some((locale) => direction(config, locale) === 'rtl');
   return [
     style,
+    // What a site draws of the frame looks like its pages that are modules.
+    ...(parts.length > 0 ? [sheets[MODULE_SHEET]!] : []),
     ...(readsInfima(config) ? [sheets[INFIMA_SHEET]!] : []),
     ...(asksForMore ? [optionStyle] : []),
   ];
@@ -257,6 +265,8 @@ export function themeStyles({ style, optionStyle, sheets }: ClientBundle, config
 const MAY_HAVE_MENU = /dropdown|html/i;
 
 const INFIMA_SHEET = 'infima';
+/** Of pages that are modules. */
+const MODULE_SHEET = 'pages';
 
 /** Whether own sheets, or pages that are modules, may read variables that Docusaurus's theme has. */
 const readsInfima = ({ compatibility, collections }: Config): boolean =>

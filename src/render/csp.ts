@@ -150,7 +150,7 @@ function externalOrigins(site: Site): Readonly<Record<'images' | 'media' | 'font
     const origin = isSheet ? originOf(given.href ?? '') : undefined;
     if (origin) styles.add(origin);
   }
-  for (const links of site.links.values()) {
+  for (const links of [...site.links.values(), ...site.parts.map((part) => part.links)]) {
     for (const { owner, target } of links) {
       if (owner.kind !== 'doc' || target.kind !== 'external' || owner.ref.kind === 'link') continue;
       const origin = originOf(target.url);
@@ -162,7 +162,7 @@ function externalOrigins(site: Site): Readonly<Record<'images' | 'media' | 'font
     const origin = isShown && target.kind === 'external' ? originOf(target.url) : undefined;
     if (origin) images.add(origin);
   }
-  for (const { doc } of site.pages.values())
+  for (const { doc } of [...site.pages.values(), ...site.parts])
     for (const [, url] of [...(doc.styles ?? []), ...(doc.sheets ?? [])].flatMap((css) => [
       ...css.matchAll(OTHER_HOST),
     ]))

@@ -38,6 +38,12 @@ export interface FillOptions {
   readonly imageFacts: (link: ResolvedLink) => PictureFacts | undefined;
 }
 
+/** Facts about the pictures that links mean. @param size facts about a picture, by its path relative to the site folder */
+export const imageFactsBy =
+  (size: (source: string) => PictureFacts | undefined) =>
+  ({ target }: ResolvedLink): PictureFacts | undefined =>
+    target.kind === 'asset' && target.source ? size(target.source) : undefined;
+
 export interface FilledBody {
   readonly html: string;
   /** Shows blurred pixels until the picture has loaded. */

@@ -13,8 +13,8 @@ export interface HeadFrame {
   /** Hrefs with base path, in loading order. */
   readonly styles: readonly string[];
   readonly entry: string;
-  /** Module script of the site's own. */
-  readonly script?: string | undefined;
+  /** Module scripts of the site's own. */
+  readonly scripts: readonly string[];
   readonly preload: readonly string[];
   readonly icons: string;
   readonly favicon: string | undefined;
@@ -72,6 +72,9 @@ const link = (rel: string, href: string | undefined, more: Record<string, string
 export const titleEnd = ({ title, titleDelimiter }: Pick<Config, 'title' | 'titleDelimiter'>): string =>
   ` ${titleDelimiter} ${title}`;
 
+/** A page and its frame may need the same file. */
+const onceEach = (hrefs: readonly string[]): readonly string[] => [...new Set(hrefs)];
+
 /** @returns the inner HTML of `<head>` */
 export function renderHead(frame: HeadFrame, page: HeadPage): string {
   const { config } = frame;
@@ -83,14 +86,14 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     `<title>${escapeHtml(page.title)}</title>`,
     // It holds back the parser, not the style sheets, which are larger: what the reader sees first is right at once.
     `<script src="${escapeHtml(frame.clientConfig)}"></script>`,
-    ...[
+    ...onceEach([
       ...frame.styles.slice(0, 1),
       ...(page.themeStyles ?? []),
       ...frame.styles.slice(1),
       ...(page.styles ?? []),
-    ].map((href) => link('stylesheet', href)),
+    ]).map((href) => link('stylesheet', href)),
     ...frame.preload.map((href) => link('modulepreload', href)),
-    ...[frame.entry, ...(frame.script ? [frame.script] : []), ...(page.scripts ?? [])].map(
+    ...onceEach([frame.entry, ...frame.scripts, ...(page.scripts ?? [])]).map(
       (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
     ),
     // Each page shows icons: asked for by a style sheet alone, they would be painted a round trip after the text.

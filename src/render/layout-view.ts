@@ -75,12 +75,12 @@ function footerView(site: Site, home: string): FooterView | undefined {
 
 /**
  * The frame for all pages of one locale, version and sidebar.
- * @param mark href of the drawn mark, which stands where a logo would
+ * @param more `mark`: href of the drawn mark, which stands where a logo would; `drawn`: what the site draws itself
  */
 export function layoutView(
   context: ViewContext,
   sidebar: LayoutView['sidebar'],
-  mark?: string | undefined,
+  { mark, drawn = {} }: { readonly mark?: string | undefined; readonly drawn?: LayoutView['drawn'] } = {},
 ): LayoutView {
   const { site, strings, locale, version } = context;
   const { config } = site;
@@ -117,5 +117,6 @@ export function layoutView(
     },
     sidebar,
     footer: footerView(site, home),
+    drawn,
   };
 }

@@ -19,7 +19,10 @@ export interface LayoutTemplate {
 /** Renders a layout with a slot for the page's main part. */
 export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
   const render = (of: LayoutView) =>
-    renderToStaticMarkup(createElement(theme.Layout, { view: of, main: slot('main', '') }));
+    withDrawn(
+      renderToStaticMarkup(createElement(theme.Layout, { view: of, main: slot('main', '') })),
+      view.drawn,
+    );
   const html = render(view);
   const rest = view.sidebar
     ? render({ ...view, sidebar: { ...view.sidebar, items: [], folded: undefined } })
@@ -35,6 +38,15 @@ export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
     sidebarBytes: Buffer.byteLength(html) - Buffer.byteLength(rest),
     markable: [...new Set(ids)],
   };
+}
+
+/** With what the site draws in place of parts. */
+function withDrawn(html: string, drawn: LayoutView['drawn']): string {
+  let whole = html;
+  for (const [name, texts] of Object.entries(drawn))
+    for (const [at, text] of texts.entries())
+      whole = whole.replace(slot('drawn', `${name} ${at}`), () => text ?? '');
+  return whole;
 }
 
 const isMarkable = (id: string): boolean => id.startsWith('navbar.') || id.startsWith('href.');

@@ -35,9 +35,10 @@ import type { Alternates } from './alternates.ts';
 import { makeClientConfig, storageSuffix } from './client-config.ts';
 import { contentPolicy, inlineHash } from './csp.ts';
 import { type DocumentInput, renderDocument } from './document.ts';
-import type { PictureFacts } from './fill.ts';
+import { imageFactsBy, type PictureFacts } from './fill.ts';
 import { markOf } from './first-look.ts';
 import { createFoldedSidebar, type FoldedSidebar, type SidebarList } from './folded-sidebar.ts';
+import { createFrameParts, type FramePartsOptions } from './frame-parts.ts';
 import { hashOf } from './hash.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
 import { absoluteImage } from './head-page.ts';
@@ -82,6 +83,8 @@ export interface SiteRendererOptions {
   readonly client: ClientFiles;
   /** Intrinsic size of an image by its path relative to the site folder. */
   readonly imageSize: (source: string) => PictureFacts | undefined;
+  /** HTML of a part of the frame that the site draws, links as slots. Called when a layout is made. */
+  readonly partHtml: FramePartsOptions['html'];
   /** Of the site's own components: names below `assets/`. */
   readonly components?: ComponentFiles | undefined;
   /** Social cards by output path of their page. */
@@ -202,7 +205,14 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   });
   // Style sheets of some pages alone are not part of what all share.
   const { sheets: _sheets, ...shared } = client;
-  const everywhere = options.components?.everywhere;
+  const files = options.components;
+  const everywhere = files?.everywhere;
+  const parts = createFrameParts({
+    parts: site.parts,
+    html: options.partHtml,
+    imageFacts: imageFactsBy(options.imageSize),
+    islandHref: ({ module, name }) => asset(files?.modules.get(`${module}#${name}`) ?? ''),
+  });
   const buildId = hashOf([shared, policy, everywhere]).slice(0, 8);
   const mark = markOf(config);
   const markHref = mark && asset(mark.name);
@@ -210,9 +220,17 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   const frame: Omit<HeadFrame, 'clientConfig'> = {
     config,
     policy: banner ? policy?.replace(` ${inlineHash(banner)}`, '') : policy,
-    styles: [...client.styles, ...(everywhere?.style ? [everywhere.style] : [])].map(asset),
+    styles: [
+      ...client.styles,
+      ...(everywhere?.style ? [everywhere.style] : []),
+      ...(parts.hasStyles && files?.style ? [files.style] : []),
+      ...parts.sheets,
+    ].map(asset),
     entry: asset(client.entry),
-    script: everywhere && asset(everywhere.script),
+    scripts: [
+      ...(everywhere ? [everywhere.script] : []),
+      ...(parts.hasIslands && files?.start ? [files.start] : []),
+    ].map(asset),
     preload: client.preload.map(asset),
     icons: asset(client.icons),
     favicon:
@@ -286,7 +304,10 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     let shell = shells.get(key);
     if (!shell) {
       const sidebar = sidebarOf(context, sidebarName);
-      const view = layoutView(context, sidebar && sidebarView(sidebar), markHref);
+      const view = layoutView(context, sidebar && sidebarView(sidebar), {
+        mark: markHref,
+        drawn: parts.of(context.locale, context.externalMark),
+      });
       const rest: Omit<Shell, 'layout'> = {
         lang: htmlLang(config, context.locale),
         dir: direction(config, context.locale),

@@ -37,7 +37,7 @@ import { createBodyRenderer } from './body.ts';
 import { createContentsViews } from './contents-view.ts';
 import { docCards as docCardTree } from './doc-cards.ts';
 import { absoluteUrl } from './extras.ts';
-import { fillBody, type PictureFacts } from './fill.ts';
+import { fillBody, imageFactsBy } from './fill.ts';
 import type { HeadPage } from './head.ts';
 import { createHeadPages } from './head-page.ts';
 import { formatDate, htmlLang } from './languages.ts';
@@ -86,7 +86,7 @@ export interface PageContent {
   readonly text: string;
 }
 
-export type ContentOf = (page: Page) => PageContent;
+export type ContentOf = (page: Pick<Page, 'doc'>) => PageContent;
 
 const NO_CONTENT: PageContent = { html: '', text: '' };
 
@@ -146,7 +146,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
           ]
             .filter(Boolean)
             .join(' ');
-  const imageFactsOf = (link: ResolvedLink) => imageFacts(link, options.imageSize);
+  const imageFactsOf = imageFactsBy(options.imageSize);
   /** Screens name components that the theme has for them. */
   const componentOf = ({ name }: Pick<PageScreen, 'name'>) =>
     theme[name as keyof Parts] as ComponentType<{ readonly view: never }>;
@@ -492,11 +492,4 @@ interface Screen {
 function pluginId(edition: string, usual: string): string {
   const id = collectionIdOf(edition);
   return id === usual ? 'default' : id;
-}
-
-function imageFacts(
-  link: ResolvedLink,
-  size: (source: string) => PictureFacts | undefined,
-): PictureFacts | undefined {
-  return link.target.kind === 'asset' && link.target.source ? size(link.target.source) : undefined;
 }

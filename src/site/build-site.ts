@@ -12,7 +12,7 @@ import { addContentsPages, addContentsRoutes } from './contents-pages.ts';
 import { judgeMainDocs, placeDocs } from './entries.ts';
 import { withFallbacks } from './fallbacks.ts';
 import type { SiteInput } from './input.ts';
-import { resolveDocLinks, resolveStyleLinks } from './links.ts';
+import { resolveDocLinks, resolveParts, resolveStyleLinks } from './links.ts';
 import { makePages } from './pages.ts';
 import type { PlannedSidebar } from './planned.ts';
 import { createReplaceDoc, type LiveSite, type ReplaceDoc } from './replace-doc.ts';
@@ -69,6 +69,7 @@ function judge(given: SiteInput): Outcome<LiveSite> {
   const redirects = finishRedirects(input, routes, chrome);
   const contentsPages = addContentsPages(config, scope, { ...taken, pages, sidebars, versions, mains });
   const links = resolveDocLinks(targets, entries);
+  const parts = resolveParts(targets, entries);
   const styleLinks = resolveStyleLinks(input, targets);
   const site: Site = {
     config,
@@ -80,9 +81,11 @@ function judge(given: SiteInput): Outcome<LiveSite> {
     links,
     chromeLinks: chrome.links,
     chromeHtml: chrome.html,
+    parts,
     styleLinks,
     assets: listAssets(input, targets, [
       ...links.values(),
+      ...parts.map((part) => part.links),
       [...chrome.links.values()],
       styleLinks,
       [...made.links.values()],

@@ -28,6 +28,8 @@ export interface Entry extends Omit<PageBasis, 'doc'> {
 export interface Entries {
   /** Sorted by key. Of two docs with one id or one route, only the first by path is here. */
   readonly byKey: ReadonlyMap<DocKey, Entry>;
+  /** Docs that are no pages but parts of the frame, in each language. */
+  readonly parts: readonly (Doc & Required<Pick<Doc, 'part'>>)[];
   /** Docs that are left out, by key: drafts, and pages whose components cannot be drawn. */
   readonly drafts: ReadonlyMap<DocKey, Doc>;
   /** The same, by `routeKey` of the route that they would have. */
@@ -63,7 +65,9 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
   const replaced = new Map<Doc, Entry>();
   const aliases = new Map<DocKey, Entry>();
   const routeSeverity = severityOf(input.config.onDuplicateRoutes);
-  for (const doc of [...input.docs].sort((a, b) => compareText(a.path, b.path))) {
+  const parts = input.docs.filter(isPart).filter(({ isNotBuilt }) => !isNotBuilt);
+  const docs = input.docs.filter((doc) => !isPart(doc));
+  for (const doc of docs.sort((a, b) => compareText(a.path, b.path))) {
     const entry = entryOf(doc, input, scope, diagnostics);
     if (doc.isNotBuilt || (doc.frontMatter.draft && !input.drafts)) {
       drafts.set(entry.key, doc);
@@ -85,8 +89,10 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
     }
   }
   const sorted = new Map([...byKey].sort(([a], [b]) => compareText(a, b)));
-  return { byKey: sorted, drafts, draftRoutes, replaced, aliases };
+  return { byKey: sorted, parts, drafts, draftRoutes, replaced, aliases };
 }
+
+const isPart = (doc: Doc): doc is Entries['parts'][number] => doc.part !== undefined;
 
 /** The main document that a configuration names must be a page of some edition. */
 export function judgeMainDocs(config: Config, { byKey }: Entries, diagnostics: Diagnostic[]): void {

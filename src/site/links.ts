@@ -3,7 +3,7 @@ import type { Doc } from '../content/index.ts';
 import { docKeyOf, type Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import { resolveLink, tolerated } from './resolve.ts';
-import type { DocKey, ResolvedLink } from './site.ts';
+import type { DocKey, ResolvedLink, SitePart } from './site.ts';
 import { type LinkPlace, placeOfConfig, placeOfEntry, placeOfLink, type Targets } from './targets.ts';
 
 /** Links of every page, in the order of `Doc.links`. */
@@ -34,6 +34,22 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
     }
   }
   return links;
+}
+
+/** The parts of the frame, each with its links. */
+export function resolveParts(targets: Targets, { parts }: Entries): readonly SitePart[] {
+  return parts.map((doc) => {
+    const place: LinkPlace = { ...placeOfConfig(targets, doc.locale), file: doc.path };
+    const links = doc.links.map((given): ResolvedLink => {
+      const ref = { ...given, file: given.file ?? doc.path };
+      const meant = resolveLink(targets, placeOfLink(targets, place, given), ref.url, ref.kind);
+      return {
+        owner: { kind: 'doc', docKey: `${doc.locale}/${doc.docPath}`, ref },
+        ...tolerated(targets, meant),
+      };
+    });
+    return { name: doc.part, locale: doc.locale, doc, links };
+  });
 }
 
 /** Made of the original, which has the same links. */

@@ -4,6 +4,7 @@
  */
 import type { Config } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
+import type { FramePart } from '../contract/index.ts';
 import type { CauseName } from '../diagnostics/index.ts';
 import type { OutputPath, RoutePath, SitePath } from '../paths/index.ts';
 import type { Made, Screen } from './arrangement.ts';
@@ -309,6 +310,7 @@ export interface Site {
   readonly chromeLinks: ReadonlyMap<string, ResolvedLink>;
   /** HTML of the config with its links replaced, by key path: `announcementBar.content`, `footer.copyright`, `navbar.items[1].value`. */
   readonly chromeHtml: ReadonlyMap<string, string>;
+  readonly parts: readonly SitePart[];
   /** Links in style sheets, in the order of `SiteInput.styleReferences`. */
   readonly styleLinks: readonly ResolvedLink[];
   /** Files to copy, by output path. Doc-relative images that are linked are among them. */
@@ -320,6 +322,15 @@ export interface Site {
   readonly versions: readonly VersionRecord[];
   /** By `locale/version`; the default locale's latest version has none, it is the site itself. See `scopedSite`. */
   readonly scopes?: ReadonlyMap<string, SiteScope> | undefined;
+}
+
+/** What the site draws of the frame around the pages of a language, in place of the theme's own part. */
+export interface SitePart {
+  readonly name: FramePart;
+  readonly locale: string;
+  readonly doc: Doc;
+  /** In the order of `Doc.links`. */
+  readonly links: readonly ResolvedLink[];
 }
 
 export type RouteTarget =

@@ -18,12 +18,16 @@ import { type CategoryFile, type DataFile, findHtmlIds, type StaticFile } from '
 import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
 import { tooLarge } from './data-size.ts';
 import { type Decoded, decodeText } from './decode.ts';
+import { frameParts } from './frame-parts.ts';
 import { type Messages, readMessages } from './messages.ts';
 import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
 import { swizzledFiles } from './swizzled.ts';
 
 /** `version`: name of the edition. */
-export type FoundDoc = Pick<Doc, 'path' | 'docPath' | 'version' | 'locale' | 'isFallback' | 'isRedrawn'>;
+export type FoundDoc = Pick<
+  Doc,
+  'path' | 'docPath' | 'version' | 'locale' | 'isFallback' | 'isRedrawn' | 'part'
+>;
 
 export interface Discovery {
   readonly docs: readonly FoundDoc[];
@@ -114,6 +118,7 @@ export function discover(siteDir: string, config: Config): Discovery {
       },
     );
   }
+  docs.push(...frameParts(siteDir, config));
   const staticFiles = findStaticFiles(siteDir, config, diagnostics);
   const { versions } = found;
   const frozenSidebars = readFrozenSidebars(siteDir, versions, config, diagnostics);

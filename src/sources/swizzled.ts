@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, themeModules } from '../config/index.ts';
+import { FRAME_PARTS, withParts } from '../contract/index.ts';
 import type { Diagnostic, Place } from '../diagnostics/index.ts';
 
 /** The part of our theme that comes nearest, by the beginning of Docusaurus's name. The first that fits is meant. */
@@ -20,13 +21,19 @@ MDXComponents/Pre:CodeBlock`
 const IN_MDX_COMPONENTS = /^MDXComponents\/(?!(?:A|Code|Details|Heading|Img|Li|Pre|Ul)$)/;
 
 /** Files that do here what they do there. */
-const USED: ReadonlySet<string> = new Set(['MDXComponents', 'Root', 'prism-include-languages']);
+const USED: ReadonlySet<string> = new Set([
+  ...FRAME_PARTS.flatMap(withParts),
+  ...['MDXComponents', 'Root', 'prism-include-languages'],
+]);
 
 /** What makes a wrapper of all pages do more than give contexts: state, effects, elements of its own. */
 const ACTS = [
   /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<Head\b/,
   /<[a-z][\w-]*(?:\s+[\w-]+=|\s*\/?>\s*(?![\w(]))/,
 ];
+
+/** `Footer/index.tsx` → `Footer` */
+export const partOfFile = (file: string): string => file.replace(/(?:\/index)?\.[jt]sx?$/, '');
 
 /** Folders of such files, relative to the site. */
 export const swizzledFolders = ({ compatibility, markdown }: Config): readonly string[] =>
@@ -37,7 +44,7 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
   const files = swizzledFolders(config).length === 0 ? [] : themeModules(folder);
   const parts = new Map<string, string>();
   for (const file of files) {
-    const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
+    const name = partOfFile(file);
     // What lies beside a part in its folder belongs to it.
     const isPart = !/\/index\.[jt]sx?$/.test(file) && name.includes('/') ? /\/[A-Z]\w*$/.test(name) : true;
     if (isPart && !USED.has(name) && !IN_MDX_COMPONENTS.test(name)) parts.set(name, file);

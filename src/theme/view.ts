@@ -3,7 +3,7 @@
  * slot that is decided for each page, because a layout is rendered once for many pages. Components use it through
  * `flagProps` and `flagClass`.
  */
-import { attributeSlot, slot } from '../contract/index.ts';
+import { attributeSlot, type FramePart, slot } from '../contract/index.ts';
 
 /** True, false, or decided later for each page: the renderer fills `{ slot, id }`. */
 export type Flag = boolean | { readonly slot: 'current' | 'open' | 'active'; readonly id: string };
@@ -187,6 +187,8 @@ export interface LayoutView {
       }
     | undefined;
   readonly footer: FooterView | undefined;
+  /** HTML that the site draws in place of parts: before the theme's own part, and after it where that is shown. */
+  readonly drawn: Readonly<Partial<Record<FramePart, readonly [before: string, after?: string]>>>;
 }
 
 export interface TocItemView {

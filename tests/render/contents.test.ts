@@ -17,6 +17,7 @@ function served(fixture: Fixture) {
     textsOf: () => ({ strings: ENGLISH, search: undefined }),
     client,
     imageSize: () => undefined,
+    partHtml: () => '',
   });
   const pages = new Map<string, () => string>();
   const href = (route: string) => `/base${route}`;

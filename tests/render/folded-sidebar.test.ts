@@ -31,6 +31,7 @@ function large(
     textsOf: () => ({ strings: ENGLISH, search: undefined }),
     client,
     imageSize: () => undefined,
+    partHtml: () => '',
   });
   const page = (id: string) =>
     renderer.doc(site.pages.get(`en/current/${id}`)!, { html: '<p>Text</p>', text: '' });

@@ -12,6 +12,7 @@ const frame = ({
   clientConfig: '/config.js',
   styles: [],
   entry: '/main.js',
+  scripts: [],
   preload: [],
   icons: '/i.svg',
   favicon: undefined,

@@ -90,6 +90,7 @@ export function layoutView(changes: Partial<LayoutView> = {}): LayoutView {
         },
       ],
     },
+    drawn: {},
     footer: {
       style: 'light',
       flat: false,

@@ -1,5 +1,6 @@
 /** A page that is a module: its default export is the page. It is run like a program, and what it draws is finished like one. */
 import type { ElementContent, Root } from 'hast';
+import { importOfModule } from '../../contract/index.ts';
 import type { TransformContext } from '../context.ts';
 import type { FrontMatter } from '../doc.ts';
 import { type FoundHeading, HEADING_PROPERTY } from '../headings.ts';
@@ -10,16 +11,18 @@ import type { PageProgram } from './program.ts';
 export const isModulePath = (path: string): boolean => /\.[jt]sx?$/.test(path);
 
 export function moduleProgram({ source }: TransformContext, frontMatter: FrontMatter): PageProgram {
-  const { path, docPath, locale, version } = source;
+  const { path, docPath, locale, version, part } = source;
   const { extra, ...known } = frontMatter;
   const place = { line: 1, column: 1 };
-  const name = `./${path.slice(path.lastIndexOf('/') + 1)}`;
   return {
     path,
     locale,
     version,
     isModule: true,
-    pathname: `/${docPath.replace(/(?:(?:^|(?<=\/))index)?\.[jt]sx?$/, '')}`,
+    // A part of the frame stands on every page.
+    ...(part === undefined
+      ? { pathname: `/${docPath.replace(/(?:(?:^|(?<=\/))index)?\.[jt]sx?$/, '')}` }
+      : { part }),
     frontMatter: { ...extra, ...known },
     scripts: [
       {
@@ -27,7 +30,7 @@ export function moduleProgram({ source }: TransformContext, frontMatter: FrontMa
         code: '',
         module: '',
         names: ['Page'],
-        imports: [{ local: 'Page', imported: 'default', from: name, ...place }],
+        imports: [{ local: 'Page', imported: 'default', from: importOfModule(path, part), ...place }],
         used: [],
         partials: [],
         toc: [],

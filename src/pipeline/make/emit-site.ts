@@ -93,11 +93,11 @@ async function emitAll(
 ): Promise<Emitted> {
   const { siteDir, onProgress } = options;
   const { site, styles, entries } = analysis;
-  const renderer = siteRenderer({ site, theme, client, styles, images, components });
   const search = createSearch(site);
-  const entryOf = (page: Page) => entries.get(entryKey(page.doc))!;
+  const entryOf = (page: Pick<Page, 'doc'>) => entries.get(entryKey(page.doc))!;
   const read = createBodyReader();
-  const content = (page: Page) => read(entryOf(page).body);
+  const content = (page: Pick<Page, 'doc'>) => read(entryOf(page).body);
+  const renderer = siteRenderer({ site, theme, client, styles, images, components, content });
   const pages = new Map<DocKey, PageTrace>();
   for (const page of site.pages.values()) {
     const { outline, source } = entryOf(page);
@@ -131,7 +131,7 @@ async function emitAll(
         return indexThread.makeTexts({ countsDir, signal, bodyOf }, jobs, take);
       }),
   });
-  const bodyId = (page: Page) => sourceId(page.doc, entryOf(page).source);
+  const bodyId = (page: Pick<Page, 'doc'>) => sourceId(page.doc, entryOf(page).source);
   const tracePage = createTracer({ site, renderer, sourceOf: (page) => entryOf(page).source, previous });
   const traceOf = (key: DocKey): PageTrace => {
     const trace = pages.get(key) ?? tracePage(site.pages.get(key)!);
@@ -200,7 +200,7 @@ async function emitAll(
     diagnostics: [...index.diagnostics, ...told],
     weight: weigh(
       client,
-      themeStyles(client, site.config),
+      themeStyles(client, site),
       siteStyle(site.config, styles)?.css,
       [...renderer.configFiles().values()][0]!,
     ),

@@ -95,7 +95,7 @@ async function makeWith(
     config,
     client,
     site,
-    docs: Array.from(site.pages.values(), ({ doc }) => doc),
+    docs: [...site.pages.values(), ...site.parts].map(({ doc }) => doc),
     islandsDir: options.islandsDir,
     ...(cache !== false && {
       cache: { of: createDiskCache(join(siteDir, PAGE_CACHE_FOLDER)), shared: analysis.ingredients.pages },

@@ -26,6 +26,10 @@ export async function readFile(state: SessionState, path: string): Promise<Sessi
     const content = path.startsWith(SEARCH_FOLDER) ? await searchFile(state, path) : undefined;
     return content === undefined ? undefined : { content };
   }
+  if ('make' in output) {
+    await settleParts(state);
+    output = state.site?.outputs.get(path) ?? output;
+  }
   if ('make' in output && output.doc !== undefined) {
     await settlePage(state, output.doc);
     output = state.site?.outputs.get(path) ?? output;
@@ -45,6 +49,21 @@ async function searchFile(state: SessionState, path: string): Promise<string | U
   if (!state.site) return undefined;
   if (!state.isComplete) await finish(state);
   return (await state.site.search()).get(path);
+}
+
+/** What the site draws of the frame around pages, as of now. */
+function settleParts(state: SessionState): Promise<void> {
+  return inTurn(state, async () => {
+    const { pages, site } = state;
+    const began = Date.now();
+    const old = Array.from(site?.site.parts ?? [], ({ doc }) => entryKey(doc)).filter(
+      (key) => !pages.isCurrent(key),
+    );
+    for (const key of old) await pages.parse(key);
+    if (old.length === 0) return;
+    await remake(state);
+    learnFiles(state, began);
+  });
 }
 
 /** The page's doc and body as of now; the site is made anew where it had only guessed. */

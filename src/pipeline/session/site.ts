@@ -115,8 +115,8 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     if (!isKnown && browserFiles.length < MAX_BROWSER_FILES) browserFiles.push(file);
   }
   const { extraBody } = options;
-  const renderer = siteRenderer({ site, theme, client, styles, images, components, extraBody });
-  const content = (page: Page) => pages.body(entryKey(page.doc));
+  const content = ({ doc }: Pick<Page, 'doc'>) => pages.body(entryKey(doc));
+  const renderer = siteRenderer({ site, theme, client, styles, images, components, content, extraBody });
   const outputs = new Map<string, Output>();
   for (const output of listOutputs({
     siteDir,
@@ -138,7 +138,8 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     const judged = new Map([...keys].map((key) => [key, site.pages.get(key)!] as const));
     const links = new Map([...keys].map((key) => [key, site.links.get(key) ?? []] as const));
     const made = { ...site.made, links: new Map() };
-    const part: Site = { ...site, pages: judged, links, chromeLinks: new Map(), styleLinks: [], made };
+    const none = { chromeLinks: new Map(), parts: [], styleLinks: [] };
+    const part: Site = { ...site, ...none, pages: judged, links, made };
     const files = new Set<string>(Array.from(judged.values(), ({ doc }) => doc.path));
     const isOf = ({ file }: Diagnostic) => file !== undefined && files.has(file);
     return [...all.filter((one) => !isOf(one)), ...[...found, ...checkSite(part)].filter(isOf)];

@@ -15,8 +15,12 @@ export function redrawn(
 ): readonly FoundDoc[] {
   const asking = docs.filter(({ asks }) => asks);
   return Array.from(untranslated(asking, listed, i18n), ([doc, locale]) => {
-    const { path, docPath, version, isModule } = doc;
+    const { path, docPath, version, isModule, part } = doc;
     // What is code is nobody's text: there is none that lacks a translation.
-    return { path, docPath, version, locale, isRedrawn: true, ...(!isModule && { isFallback: true }) };
+    return {
+      ...{ path, docPath, version, locale, isRedrawn: true },
+      ...(part !== undefined && { part }),
+      ...(!isModule && { isFallback: true }),
+    };
   });
 }

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { MAIN_ID } from '../../contract/index.ts';
 import type { PartProps } from '../slots.ts';
+import { Drawn } from './Drawn.tsx';
 
 /** The frame: skip link, announcement bar, navbar, sidebar, main, footer. `main` is HTML and inserted as it is. */
 export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement {
@@ -19,7 +20,9 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
         <parts.Sidebar view={view} />
         <main id={MAIN_ID} className="page__main" dangerouslySetInnerHTML={{ __html: main }} />
       </div>
-      {view.footer && <parts.Footer view={view} />}
+      <Drawn view={view} name="Footer">
+        {view.footer && <parts.Footer view={view} />}
+      </Drawn>
     </>
   );
 }

@@ -1,0 +1,143 @@
+/** The parts that Docusaurus's footer is made of, for a footer of a site that is made of them: drawn like the theme's own. */
+import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
+import { useBaseUrl } from './addresses.ts';
+import { IconExternalLink } from './icons.tsx';
+import { Link, ThemedImage } from './stand-ins.tsx';
+import { isMultiColumnFooterLinks, useThemeConfig } from './theme-hooks.ts';
+
+type Part = ComponentType<Readonly<Record<string, unknown>>>;
+
+interface Item {
+  readonly label?: string;
+  readonly to?: string;
+  readonly href?: string;
+  readonly html?: string;
+  readonly className?: string;
+  readonly prependBaseUrlToHref?: boolean;
+}
+interface Column {
+  readonly title?: string | null;
+  readonly className?: string;
+  readonly items: readonly Item[];
+}
+type Links = readonly (Item | Column)[];
+
+interface LogoFacts {
+  readonly src: string;
+  readonly srcDark?: string;
+  readonly alt?: string;
+  readonly href?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly className?: string;
+}
+
+/** Of the parts that a site may have replaced: layout, links, logo and copyright. */
+export const composeFooter = (Layout: Part, Links: Part, Logo: Part, Copyright: Part) =>
+  function Footer(): ReactNode {
+    const { footer } = useThemeConfig() as {
+      footer?: { style?: string; links?: Links; logo?: LogoFacts; copyright?: string };
+    };
+    if (!footer) return null;
+    const { style, links = [], logo, copyright } = footer;
+    return createElement(Layout, {
+      style,
+      links: links.length > 0 && createElement(Links, { links }),
+      logo: logo && createElement(Logo, { logo }),
+      copyright: copyright && createElement(Copyright, { copyright }),
+    });
+  };
+
+export const composeFooterLinks = (MultiColumn: Part, Simple: Part) =>
+  function FooterLinks({ links }: { readonly links: Links }): ReactElement {
+    return createElement(isMultiColumnFooterLinks(links) ? MultiColumn : Simple, { columns: links, links });
+  };
+
+const listOf = (items: readonly Item[], LinkItem: Part): ReactElement =>
+  createElement(
+    'ul',
+    { className: 'footer__items clean-list' },
+    ...items.map(({ html, ...item }) =>
+      createElement(
+        'li',
+        {
+          className: 'footer__item',
+          ...(html !== undefined && { dangerouslySetInnerHTML: { __html: html } }),
+        },
+        ...(html === undefined ? [createElement(LinkItem, { item })] : []),
+      ),
+    ),
+  );
+
+export const composeFooterColumns = (LinkItem: Part) =>
+  function FooterColumns({ columns }: { readonly columns: readonly Column[] }): ReactElement {
+    const shown = columns.map(({ title, items, className }) =>
+      createElement(
+        'div',
+        { className: ['footer__col', className].filter(Boolean).join(' ') },
+        title && <div className="footer__title">{title}</div>,
+        listOf(items, LinkItem),
+      ),
+    );
+    return createElement('nav', { className: 'footer__links' }, ...shown);
+  };
+
+export const composeFooterRow = (LinkItem: Part) =>
+  function FooterRow({ links }: { readonly links: readonly Item[] }): ReactElement {
+    return <nav className="footer__links footer__links--flat">{listOf(links, LinkItem)}</nav>;
+  };
+
+export function FooterLinkItem({ item }: { readonly item: Item }): ReactElement {
+  const { label, to, href, className, prependBaseUrlToHref, ...rest } = item;
+  const own = useBaseUrl(href ?? '');
+  const target = href === undefined ? { to } : { href: prependBaseUrlToHref ? own : href };
+  const isOutside = href !== undefined && /^(?:https?:)?\/\//.test(href);
+  return (
+    <Link {...rest} {...target} className={['footer__link-item', className].filter(Boolean).join(' ')}>
+      {label}
+      {isOutside && <IconExternalLink />}
+    </Link>
+  );
+}
+
+export const FooterColumns = composeFooterColumns(FooterLinkItem as Part);
+export const FooterRow = composeFooterRow(FooterLinkItem as Part);
+export const FooterLinks = composeFooterLinks(FooterColumns as Part, FooterRow as Part);
+
+export function FooterLogo({ logo }: { readonly logo: LogoFacts }): ReactElement {
+  const { src, srcDark, alt, href, className, ...size } = logo;
+  const sources = { light: useBaseUrl(src), dark: useBaseUrl(srcDark ?? src) };
+  const image = <ThemedImage {...size} className={className} alt={alt} sources={sources} />;
+  return href === undefined ? (
+    <span className="footer__logo">{image}</span>
+  ) : (
+    <Link href={href} className="footer__logo" target={undefined}>
+      {image}
+    </Link>
+  );
+}
+
+export const FooterCopyright = ({ copyright }: { readonly copyright: string }): ReactElement => (
+  <div className="footer__copyright" dangerouslySetInnerHTML={{ __html: copyright }} />
+);
+
+export function FooterLayout({
+  style,
+  links,
+  logo,
+  copyright,
+}: Readonly<Record<'style' | 'links' | 'logo' | 'copyright', ReactNode>>): ReactElement {
+  return (
+    <footer className={`theme-layout-footer footer${style === 'dark' ? ' footer--dark' : ''}`}>
+      <div className="container footer__inner">
+        {(logo || copyright) && (
+          <div className="footer__bottom">
+            {logo}
+            {copyright}
+          </div>
+        )}
+        {links}
+      </div>
+    </footer>
+  );
+}

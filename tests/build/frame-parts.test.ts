@@ -1,0 +1,168 @@
+/** Files of `src/theme` that draw a part of the frame around pages: `Footer`. */
+import { afterEach, expect, it } from 'vitest';
+import type { Session } from '../../src/pipeline/index.ts';
+import { differences, openSession } from '../dev/open-session.ts';
+import { type Project, project } from '../support/project.ts';
+
+let session: Session | undefined;
+afterEach(() => session?.close());
+
+const config = (more = '') =>
+  `module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/base/', presets: [['classic', { blog: false }]], themeConfig: { footer: { style: 'dark', copyright: '© <b>Auk</b>', logo: { src: 'img/l.svg', alt: 'Auk' }, links: [{ title: 'More', items: [{ label: 'Start', to: '/docs/start' }, { label: 'Out', href: 'https://out.test' }, { html: '<i>html</i>' }] }] } }${more} };\n`;
+
+const site = (files: Readonly<Record<string, string>> = {}) =>
+  project({
+    'docusaurus.config.js': config(),
+    'docs/start.md': '# Start\n\nText.\n',
+    'docs/moving.mdx': "import Counter from '@site/src/counter';\n\n# Moving\n\n<Counter />\n",
+    'src/counter.jsx':
+      "import { useState } from 'react';\nexport default function Counter() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; }\n",
+    'static/img/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ...files,
+  });
+
+const FOOTER =
+  "import Link from '@docusaurus/Link';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\nimport css from './own.module.css';\nexport default function Footer() { return <footer className={css.own}><Link to=\"/docs/start\">Begin</Link><img src={useBaseUrl('/img/l.svg')} alt=\"\" /></footer>; }\n";
+
+async function build(of: Project): Promise<string> {
+  const { code, stderr, stdout } = await of.run('build');
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/ error {2}/)]);
+  return stderr + stdout;
+}
+
+/** What stands after `<main>`. */
+const foot = (of: Project, page = 'docs/start/index.html'): string =>
+  of.read(`build/${page}`).split('</main></div>')[1]!.replaceAll('<!-- -->', '');
+
+it('stands on every page in place of the own one, its links resolved and its sheet loaded', async () => {
+  const of = site({
+    'src/theme/Footer/index.jsx': FOOTER,
+    'src/theme/Footer/own.module.css': '.own { color: teal }\n',
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  const pages = ['docs/start/index.html', 'docs/moving/index.html', '404.html', 'search/index.html'];
+  for (const page of pages) {
+    expect(foot(of, page)).toMatch(
+      /^<div class="drawn drawn--footer"><footer class="[^"]+"><a href="\/base\/docs\/start\/?">Begin<\/a><picture><img [^>]*src="\/base\/img\/l\.svg" alt="" [^>]*><\/picture><\/footer><\/div><\/body>/,
+    );
+    expect(foot(of, page)).not.toContain('Auk');
+  }
+  const html = of.read('build/docs/start/index.html');
+  const sheets = Array.from(html.matchAll(/rel="stylesheet" href="\/base\/([^"]+)"/g), ([, path]) => path!);
+  expect(new Set(sheets).size).toBe(sheets.length);
+  expect(sheets.map((path) => of.read(`build/${path}`)).join('')).toContain('color:teal');
+  // It is no page.
+  expect(of.list('build').join('\n')).not.toMatch(/theme\/|@theme/);
+  expect(of.read('build/sitemap.xml')).not.toContain('theme');
+  expect(of.list('build/assets').filter((name) => /^islands/.test(name))).not.toEqual([]);
+  expect(html).not.toContain('islands-');
+});
+
+it('may stand around the own one', async () => {
+  const of = site({
+    'src/theme/Footer.jsx':
+      "import Footer from '@theme-original/Footer';\nexport default (props) => <section><p>Before</p><Footer {...props} /><p>After</p></section>;\n",
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(foot(of)).toMatch(
+    /^<div class="drawn drawn--footer"><section><p>Before<\/p><footer class="theme-layout-footer[\s\S]*<b>Auk<\/b>[\s\S]*<\/footer><p>After<\/p><\/section><\/div>/,
+  );
+});
+
+it('moves in a browser where its component does, around the own one too', async () => {
+  const of = site({
+    'src/theme/Footer.jsx':
+      "import { useState } from 'react';\nimport Footer from '@theme-original/Footer';\nexport default function Own() { const [n, set] = useState(0); return <><button onClick={() => set(n + 1)}>{n}</button><Footer /></>; }\n",
+  });
+  await build(of);
+  const html = of.read('build/docs/start/index.html');
+  expect(foot(of)).toMatch(
+    /<jd-island [^>]* data-module="\/base\/assets\/[^"]+\.js"><button>0<\/button><jd-slot data-name="original"><footer [\s\S]*<\/footer><\/jd-slot><\/jd-island><\/div>/,
+  );
+  expect(html.match(/<script type="module" src="[^"]*islands-[^"]*"/g)).toHaveLength(1);
+  // A page with components of its own asks for the same script once.
+  const moving = of.read('build/docs/moving/index.html');
+  expect(moving.match(/<script type="module" src="[^"]*islands-[^"]*"/g)).toHaveLength(1);
+});
+
+it('may be made of parts that Docusaurus has for it', async () => {
+  const of = site({
+    'src/theme/Footer/index.jsx':
+      "import { useThemeConfig } from '@docusaurus/theme-common';\nimport Copyright from '@theme/Footer/Copyright';\nimport Layout from '@theme/Footer/Layout';\nimport Links from '@theme/Footer/Links';\nimport Logo from '@theme/Footer/Logo';\nexport default function Footer() { const { copyright, links, logo, style } = useThemeConfig().footer; return <Layout style={style} links={<Links links={links} />} logo={<Logo logo={logo} />} copyright={<Copyright copyright={copyright} />} />; }\n",
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(foot(of)).toMatch(
+    /<footer class="theme-layout-footer footer footer--dark"><div class="container footer__inner"><div class="footer__bottom"><span class="footer__logo"><picture><img [^>]*src="\/base\/img\/l\.svg" alt="Auk" [^>]*><\/picture><\/span><div class="footer__copyright">© <b>Auk<\/b><\/div><\/div><nav class="footer__links"><div class="footer__col"><div class="footer__title">More<\/div><ul class="footer__items clean-list"><li class="footer__item"><a class="footer__link-item" href="\/base\/docs\/start\/?">Start<\/a><\/li><li class="footer__item"><a target="_blank" rel="noopener noreferrer" class="footer__link-item" href="https:\/\/out\.test"[^>]*>Out<svg/,
+  );
+});
+
+it.each([
+  ['Footer/Copyright', 'export default ({ copyright }) => <p>Own {copyright}</p>;\n', /<p>Own © &lt;b/],
+  ['Footer/LinkItem', 'export default ({ item }) => <em>{item.label}</em>;\n', /<em>Start<\/em>[\s\S]*<em>Out/],
+])('is made anew of what a site replaces: %s', async (name, text, shown) => {
+  const of = site({ [`src/theme/${name}/index.jsx`]: text });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(foot(of)).toMatch(/^<div class="drawn drawn--footer"><footer class="theme-layout-footer/);
+  expect(foot(of)).toMatch(shown);
+});
+
+it('is the own one where it cannot be drawn, and where a slot has a component', async () => {
+  const of = site({ 'src/theme/Footer.jsx': "export default () => { throw new Error('no foot'); };\n" });
+  expect(await build(of)).toContain(
+    'src/theme/Footer.jsx:1:1  warning  not-built\n  `src/theme/Footer.jsx` is not drawn: `<default>` threw while the page was drawn: src/theme/Footer.jsx:1:30: no foot',
+  );
+  expect(foot(of)).toMatch(/^<footer class="theme-layout-footer[\s\S]*<b>Auk<\/b>/);
+  of.write('src/theme/Footer.jsx', 'export default () => <footer>Own</footer>;\n');
+  await build(of);
+  expect(foot(of)).toContain('<footer>Own</footer>');
+  of.write('docs/start.md', '# Start\n\nEdited.\n');
+  await build(of);
+  expect(of.main('docs/start/index.html')).toContain('Edited.');
+  expect(foot(of)).toContain('<footer>Own</footer>');
+});
+
+it('is drawn for each language', async () => {
+  const of = site({
+    'docusaurus.config.js': config(", i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }"),
+    'src/theme/Footer.jsx':
+      "import Translate from '@docusaurus/Translate';\nimport Link from '@docusaurus/Link';\nexport default () => <footer><Link to=\"/docs/start\"><Translate id=\"foot\">Foot</Translate></Link></footer>;\n",
+    'i18n/fr/code.json': '{ "foot": { "message": "Pied" } }\n',
+  });
+  await build(of);
+  expect(foot(of)).toMatch(/<a href="\/base\/docs\/start\/?">Foot<\/a>/);
+  expect(foot(of, 'fr/docs/start/index.html')).toMatch(/<a href="\/base\/fr\/docs\/start\/?">Pied<\/a>/);
+});
+
+it('tells of broken links where it has them', async () => {
+  const of = site({
+    'src/theme/Footer.jsx': 'export default () => <footer><a href="/base/nowhere">N</a></footer>;\n',
+  });
+  expect(await build(of)).toMatch(/src\/theme\/Footer\.jsx:1:1 {2}warning {2}broken-link\n.*`\/base\/nowhere`/);
+});
+
+it('is the same in `dev`, after each save', { timeout: 120_000 }, async () => {
+  const of = site({
+    'src/theme/Footer.jsx': "import { word } from '../word';\nexport default () => <footer>{word}</footer>;\n",
+    'src/word.js': "export const word = 'first';\n",
+  });
+  session = await openSession(of.dir, undefined, undefined, true);
+  const shown = async () => {
+    const page = await session!.read('docs/start/index.html');
+    return page && 'content' in page && String(page.content).split('</main></div>')[1];
+  };
+  expect(await shown()).toContain('<footer>first</footer>');
+  const edits: readonly (readonly [file: string, text: string | undefined])[] = [
+    ['src/word.js', "export const word = 'second';\n"],
+    ['src/theme/Footer.jsx', 'export default () => <footer>third</footer>;\n'],
+    ['src/theme/Footer.jsx', undefined],
+    ['src/theme/Footer/Copyright.jsx', 'export default () => <p>fourth</p>;\n'],
+  ];
+  for (const [file, text] of edits) {
+    if (text === undefined) of.remove(file);
+    else of.write(file, text);
+    await session.update();
+    await session.finish();
+    expect([file, await differences(session, of.dir, undefined, true)]).toEqual([file, []]);
+  }
+  expect(await shown()).toContain('<p>fourth</p>');
+});
