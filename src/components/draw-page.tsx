@@ -18,6 +18,7 @@ import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, PLACE_ELEMENT } from '../contract/
 import { islandProps, UnsendablePropError } from './island-props.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { markdownSlot } from './markdown-slot.tsx';
+import { navbarItems } from './navbar-items.ts';
 import {
   GivenContexts,
   type HeardContexts,
@@ -176,6 +177,9 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
 /** @param isWhole the page is one island */
 function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): DrawnPage {
   const { facts } = options;
+  /** What the module exports is no component, so that it cannot be an island. */
+  const isTable = program.part === 'NavbarItem/ComponentTypes';
+  const mayBeWhole = program.isModule === true && !isTable;
   const said: PageSaid = { tags: [] };
   const asked: Asked = { isDocs: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
@@ -235,7 +239,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       sent = islandProps(props, (element) => drawnIn(Root, element));
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
-      if (program.isModule) throw new WholePage();
+      if (mayBeWhole) throw new WholePage();
       findings.push({
         code: 'island-props',
         severity: 'warning',
@@ -410,12 +414,14 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       ...partials,
     };
     if (program.isModule && number === 0) {
-      const [[name, Page] = []] = Object.entries(values) as [string, Content][];
+      const [[name, exported] = []] = Object.entries(values);
       const source = name === undefined ? undefined : sources.get(name);
+      const Page = (isTable ? navbarItems((exported ?? {}) as Props) : exported) as Content;
       if (!source || !isComponent(Page)) throw new Error('the module has no component as its default export');
       begun = { name: nameOf(Page, source), place: place(undefined) };
       // Docusaurus gives its config to pages that are code.
-      const props = takesProps(Page) ? { config: facts.siteConfig } : {};
+      const isPage = program.part === undefined;
+      const props = isPage && takesProps(Page) ? { config: facts.siteConfig } : {};
       const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined) });
       const Drawn: Content = () => (isWhole ? whole() : siteRuntime.jsx(Page as never, props));
       contents.set(number, Drawn);
@@ -454,7 +460,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const source = options.sourceOf(type);
     const Type = type as ComponentType<Props>;
     const isUnknown = !source || 'ref' in props;
-    if (program.isModule && isUnknown) throw new WholePage();
+    if (mayBeWhole && isUnknown) throw new WholePage();
     const isOfSite = source?.module.startsWith('./') === true;
     if (isUnknown || !(program.isModule || isOfSite || hasSigns(type))) return createElement(Type, props);
     begun = { name: nameOf(type, source), place: place(undefined) };
@@ -476,7 +482,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   try {
     const html = drawnIn(Root, createElement(contentOf(0), {}));
     // What an island asks a provider around it for would not be there in a browser.
-    if (program.isModule && hasProvider && islands.length > 0) throw new WholePage();
+    if (mayBeWhole && hasProvider && islands.length > 0) throw new WholePage();
     const lists = { plugins: [...asked.plugins], needs: [...needs] };
     return { html, islands, ...(isRooted() && { isRooted: true }), findings, said, asks: asks(), ...lists };
   } catch (error) {

@@ -23,3 +23,11 @@ function original(name: FramePart): ComponentType {
 }
 
 export const OriginalFooter = original('Footer');
+export const OriginalNotFound = original('NotFound');
+
+type Part = ComponentType<Readonly<Record<string, unknown>>>;
+
+export const composeNotFound = (Content: Part) =>
+  function NotFound(): ReactNode {
+    return createElement(Content);
+  };

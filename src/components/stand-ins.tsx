@@ -17,7 +17,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { MODE_CLASSES } from '../contract/index.ts';
+import { type FramePart, MODE_CLASSES, ORIGINAL_ELEMENT } from '../contract/index.ts';
 import { useBaseUrl, withBaseUrl } from './addresses.ts';
 import { CodeBlock } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
@@ -36,6 +36,7 @@ export * from './docs-hooks.ts';
 export * from './footer-parts.tsx';
 export * from './frame-part.tsx';
 export * from './icons.tsx';
+export * from './navbar-parts.tsx';
 export * from './query-hooks.ts';
 export * from './sidebar-hooks.ts';
 export * from './storage-slot.ts';
@@ -641,6 +642,15 @@ export function Layout({
   noNavbar,
   children,
 }: Props): ReactElement {
+  const { isIsland, facts } = useSurroundings();
+  // What a site puts around all pages is drawn beside them.
+  if (facts.part === ('Layout' satisfies FramePart))
+    return (
+      <>
+        {!isIsland && createElement(ORIGINAL_ELEMENT)}
+        {children}
+      </>
+    );
   say({ wrapperClassName: text(wrapperClassName) });
   if (said && noFooter === true) said.noFooter = true;
   if (said && noNavbar === true) said.noNavbar = true;

@@ -27,6 +27,10 @@ export interface SiteFacts {
   readonly version: string;
   /** Of plugins, by name and id. */
   readonly pluginData?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
+  /** Items of the navbar that components draw, with their places in the configuration. */
+  readonly navbarItems?:
+    | readonly { readonly at: number; readonly item: Readonly<Record<string, unknown>> }[]
+    | undefined;
   /** Address of the page below the base path, where it is known. */
   readonly pathname?: string | undefined;
   /** The address follows from more than the name of the page's file. */

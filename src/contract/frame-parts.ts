@@ -1,7 +1,10 @@
 /** Parts of the frame around pages that a site may draw itself, by the names that they have in Docusaurus's theme. */
 
-export const FRAME_PARTS = ['Footer'] as const;
+export const FRAME_PARTS = ['Footer', 'Layout', 'NavbarItem/ComponentTypes', 'NotFound'] as const;
 export type FramePart = (typeof FRAME_PARTS)[number];
+
+/** Element around an item of the navbar that a component draws; its place in the configuration is in `data-at`. It never reaches a page. */
+export const NAVBAR_ITEM_ELEMENT = 'jd-navbar-item';
 
 /** Of Docusaurus's parts that are made of others, those: a site may replace one of them alone. */
 export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
@@ -9,6 +12,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'Footer/Links': ['Footer/Links/MultiColumn', 'Footer/Links/Simple'],
   'Footer/Links/MultiColumn': ['Footer/LinkItem'],
   'Footer/Links/Simple': ['Footer/LinkItem'],
+  NotFound: ['NotFound/Content'],
 };
 
 /** A part, and all that it is made of. */

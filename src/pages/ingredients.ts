@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SiteFacts } from '../components/index.ts';
 import {
   type CodeRef,
   type CodeSource,
@@ -61,10 +62,10 @@ export interface PageConfig extends ThemeConfig {
   readonly outside: readonly string[];
   /** What components may ask about the site; absent where content is not run. */
   readonly site?:
-    | Pick<
+    | (Pick<
         Config,
         'title' | 'tagline' | 'url' | 'baseUrl' | 'favicon' | 'trailingSlash' | 'i18n' | 'siteData'
-      >
+      > & { readonly navbarItems: SiteFacts['navbarItems'] })
     | undefined;
 }
 
@@ -188,8 +189,13 @@ export function pageConfig(config: Config): PageConfig {
 }
 
 function siteOf(config: Config): PageConfig['site'] {
-  const { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData } = config;
-  return { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData };
+  const { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData, navbar } = config;
+  // Those that components draw, with their places.
+  const items = navbar.items.flatMap((item, at) => (item.type === 'component' ? [{ at, item }] : []));
+  return {
+    ...{ title, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData },
+    navbarItems: items.length > 0 ? items : undefined,
+  };
 }
 
 /** One text for all ingredients of a page's entry. */

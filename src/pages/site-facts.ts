@@ -6,7 +6,7 @@ import type { PageConfig } from './ingredients.ts';
 
 export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Record<string, SiteFacts>> {
   if (!site) return {};
-  const { siteData, ...known } = site;
+  const { siteData, navbarItems, ...known } = site;
   const { pluginData, ...own } = siteData;
   const { defaultLocale, locales, localeConfigs } = site.i18n;
   return Object.fromEntries(
@@ -18,6 +18,7 @@ export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Recor
         {
           siteConfig: { ...known, ...own, baseUrl },
           ...(Object.keys(pluginData).length > 0 && { pluginData }),
+          ...(navbarItems && { navbarItems }),
           ...(locale !== defaultLocale && { filesUrl: site.baseUrl }),
           i18n: { currentLocale: locale, defaultLocale, locales, localeConfigs },
           messages: messagesOf(siteDir, locale),

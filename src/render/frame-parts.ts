@@ -1,7 +1,7 @@
 /** Parts of the frame that the site draws itself: the HTML of each, and what its pages load for them. */
-import { ORIGINAL_ELEMENT } from '../contract/index.ts';
+import { type FramePart, NAVBAR_ITEM_ELEMENT, ORIGINAL_ELEMENT } from '../contract/index.ts';
 import type { SitePart } from '../site/index.ts';
-import type { LayoutView } from '../theme/index.ts';
+import type { DrawnPart, LayoutView } from '../theme/index.ts';
 import { type FillOptions, fillBody } from './fill.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -15,21 +15,27 @@ export interface FramePartsOptions {
 }
 
 export interface FrameParts {
-  /** Some of them move in browsers. */
-  readonly hasIslands: boolean;
-  /** Some of them import style sheets. */
-  readonly hasStyles: boolean;
-  /** Names of their own style sheets below `assets/`. */
-  readonly sheets: readonly string[];
+  /** What pages load for what stands on all of them; of others, for that one. */
+  needs(of: 'frame' | FramePart): PartNeeds;
   /** What a layout of the language has of them. */
   of(locale: string, externalMark: string): LayoutView['drawn'];
 }
 
+export interface PartNeeds {
+  /** Some of it moves in browsers. */
+  readonly islands: boolean;
+  /** It imports style sheets. */
+  readonly styles: boolean;
+  /** Names of its own style sheets below `assets/`. */
+  readonly sheets: readonly string[];
+}
+
+/** Stands on one page alone. */
+const isOfOnePage = (name: FramePart): boolean => name === 'NotFound';
+
 export function createFrameParts({ parts, html, imageFacts, islandHref }: FramePartsOptions): FrameParts {
-  const shown = parts.flatMap(({ doc }) => doc.components ?? []);
-  const isMoving = shown.some(({ islands }) => islands.length > 0);
-  const drawn = new Map<SitePart, readonly [before: string, after?: string]>();
-  const draw = (part: SitePart, externalMark: string) => {
+  const drawn = new Map<SitePart, LayoutView['drawn']>();
+  const draw = (part: SitePart, externalMark: string): LayoutView['drawn'] => {
     const known = drawn.get(part);
     if (known) return known;
     const filled = fillBody(html(part), {
@@ -40,18 +46,57 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       // The blurred pixels of a picture are a sheet of the pages that show it.
       imageFacts: (link) => ({ ...imageFacts(link), placeholder: undefined }),
     });
-    const [before = '', after] = filled.html.split(`<${ORIGINAL_ELEMENT}></${ORIGINAL_ELEMENT}>`, 2);
-    const made = after === undefined ? ([before] as const) : ([before, after] as const);
+    const made = cut(part.name, filled.html);
     drawn.set(part, made);
     return made;
   };
   return {
-    hasIslands: isMoving,
-    hasStyles: isMoving || shown.some(({ hasStyles }) => hasStyles),
-    sheets: [...new Set(parts.flatMap((part) => pageStyle(part)?.name ?? []))],
+    needs(of) {
+      const own = parts.filter(({ name }) => (of === 'frame' ? !isOfOnePage(name) : name === of));
+      const shown = own.flatMap(({ doc }) => doc.components ?? []);
+      const islands = shown.some((one) => one.islands.length > 0);
+      return {
+        islands,
+        styles: islands || shown.some(({ hasStyles }) => hasStyles),
+        sheets: [...new Set(own.flatMap((part) => pageStyle(part)?.name ?? []))],
+      };
+    },
     of(locale, externalMark) {
       const own = parts.filter((part) => part.locale === locale);
-      return Object.fromEntries(own.map((part) => [part.name, draw(part, externalMark)]));
+      return Object.assign({}, ...own.map((part) => draw(part, externalMark))) as LayoutView['drawn'];
     },
   };
 }
+
+const ITEM = new RegExp(
+  `<${NAVBAR_ITEM_ELEMENT} data-at="([^"]*)">([\\s\\S]*?)</${NAVBAR_ITEM_ELEMENT}>`,
+  'g',
+);
+
+function cut(name: FramePart, html: string): LayoutView['drawn'] {
+  if (name === 'NavbarItem/ComponentTypes')
+    return Object.fromEntries(Array.from(html.matchAll(ITEM), ([, at, item]) => [`navbar.${at}`, [item!]]));
+  const [before = '', after] = html.split(`<${ORIGINAL_ELEMENT}></${ORIGINAL_ELEMENT}>`, 2);
+  if (name !== 'Layout') return { [name]: after === undefined ? [before] : [before, after] };
+  // Elements around the whole page would change what it is laid out in: what they hold goes behind it, within them.
+  const isWhole = after !== undefined && isBalanced(before);
+  const texts: DrawnPart = isWhole ? [before, after] : ['', before + (after ?? '')];
+  return texts.some(isSeen) ? { [name]: texts } : {};
+}
+
+/** Elements, some of them without an end. */
+const TAG = /<(\/?)([a-z][\w-]*)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+const VOID: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+function isBalanced(html: string): boolean {
+  let depth = 0;
+  for (const [, end, name] of html.matchAll(TAG)) if (!VOID.has(name!)) depth += end === '' ? 1 : -1;
+  return depth === 0;
+}
+
+/** Whether there is something to see, or something that runs. */
+const isSeen = (html = ''): boolean =>
+  /<(?:img|svg|video|iframe|jd-island|button|input)\b/.test(html) ||
+  html.replace(/<[^>]*>/g, '').trim() !== '';

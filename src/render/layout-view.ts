@@ -107,7 +107,7 @@ export function layoutView(
         logoView(site, config.navbar.logo, 'navbar.logo', home) ?? (label ? markView(mark, home) : undefined),
       style: config.navbar.style,
       items: config.navbar.items
-        .map((item, index) => navbarItem(context, item, `navbar.items[${index}]`, index))
+        .map((item, index) => navbarItem(context, item, `navbar.items[${index}]`, index, drawn))
         .filter((item) => item !== undefined),
       colorModeToggle: !config.colorMode.disableSwitch,
       search:

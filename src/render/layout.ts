@@ -10,6 +10,8 @@ export interface LayoutTemplate {
   /** Short hash of the layout's markup without the sidebar's list, which the browser can exchange. */
   readonly id: string;
   readonly template: Template;
+  /** What the site draws beside all parts. */
+  readonly beside: LayoutView['drawn'][string] | undefined;
   /** Of the sidebar's list in it. */
   readonly sidebarBytes: number;
   /** Ids of the navbar items and dropdown links that can be current on some page. */
@@ -35,17 +37,19 @@ export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
       .digest('hex')
       .slice(0, 8),
     template,
+    beside: view.drawn.Layout,
     sidebarBytes: Buffer.byteLength(html) - Buffer.byteLength(rest),
     markable: [...new Set(ids)],
   };
 }
 
-/** With what the site draws in place of parts. */
+/** With what the site draws in place of parts. What stands beside them is put in for each page. */
 function withDrawn(html: string, drawn: LayoutView['drawn']): string {
   let whole = html;
   for (const [name, texts] of Object.entries(drawn))
-    for (const [at, text] of texts.entries())
-      whole = whole.replace(slot('drawn', `${name} ${at}`), () => text ?? '');
+    if (name !== 'Layout')
+      for (const [at, text] of texts.entries())
+        whole = whole.replace(slot('drawn', `${name} ${at}`), () => text ?? '');
   return whole;
 }
 
@@ -62,12 +66,14 @@ export interface LayoutMarks {
   readonly marks: readonly string[];
   /** Href of the page in another version or language. */
   readonly switchTo: (kind: 'version' | 'locale', name: string) => string;
+  /** The page draws itself what the site draws beside all parts. */
+  readonly isBare: boolean;
 }
 
 /** One page's `<body>` content. */
 export function fillLayout(
-  { template }: LayoutTemplate,
-  { sidebarList, main, sidebarPath, marks, switchTo }: LayoutMarks,
+  { template, beside }: LayoutTemplate,
+  { sidebarList, main, sidebarPath, marks, switchTo, isBare }: LayoutMarks,
 ): string {
   const current = sidebarPath.at(-1);
   const holds = (flag: string, id: string): boolean => {
@@ -76,6 +82,7 @@ export function fillLayout(
   };
   const resolve = (kind: string, value: string): string => {
     if (kind === 'main') return main;
+    if (kind === 'drawn') return (!isBare && beside?.[value.endsWith('0') ? 0 : 1]) || '';
     if (kind === 'sidebar') return sidebarList ? fillTemplate(sidebarList, resolve) : '';
     if (kind === 'version' || kind === 'locale') return escapeHtml(switchTo(kind, value));
     const [form, flag] = kind.split('-') as [string, string];

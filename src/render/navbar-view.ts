@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 import { slot } from '../contract/index.ts';
 import { CURRENT_VERSION, collectionIdOf, editionOf, MAIN_COLLECTION } from '../paths/index.ts';
 import type { Site } from '../site/index.ts';
-import type { NavbarItemView } from '../theme/index.ts';
+import type { LayoutView, NavbarItemView } from '../theme/index.ts';
 import { lastEdition } from './alternates.ts';
 import { chromeHtml, linkView } from './chrome-links.ts';
 import { direction, htmlLang, languageName } from './languages.ts';
@@ -29,6 +29,7 @@ export function navbarItem(
   item: ConfigItem,
   key: string,
   index: number,
+  drawn: LayoutView['drawn'],
 ): NavbarItemView | undefined {
   const { site } = context;
   const { position, className } = item;
@@ -57,6 +58,11 @@ export function navbarItem(
       return { kind: 'search', position, className };
     case 'html':
       return { kind: 'html', position, html: chromeHtml(site, `${key}.value`, item.value), className };
+    case 'component': {
+      const [html] = drawn[`navbar.${index}`] ?? [];
+      const [mobileHtml = ''] = drawn[`navbar.${index} mobile`] ?? [];
+      return html === undefined ? undefined : { kind: 'drawn', position, className, html, mobileHtml };
+    }
     case 'default':
     case 'doc':
     case 'docSidebar':

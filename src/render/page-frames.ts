@@ -10,6 +10,7 @@ import {
   CLIENT_GLOBAL,
   type ClientConfig,
   DOCUSAURUS_ROOT_ID,
+  type FramePart,
 } from '../contract/index.ts';
 import { encodePath, type OutputPath, outputPath, type RoutePath, withBase } from '../paths/index.ts';
 import {
@@ -23,6 +24,7 @@ import {
 import {
   baseUrlBannerScript,
   beforePaintScript,
+  type DrawnPart,
   ExternalMark,
   type LayoutView,
   type Strings,
@@ -118,6 +120,8 @@ export interface FramedPage {
   readonly head: HeadPage;
   readonly className: string;
   readonly isHome: boolean;
+  /** It draws itself what the site draws beside the parts of the frame. */
+  readonly isBare?: boolean;
 }
 
 export interface PageFrames {
@@ -128,10 +132,19 @@ export interface PageFrames {
   foldedOf(sidebar: Sidebar): FoldedSidebar | undefined;
   /** The list of all pages of a language and version; undefined where there is none. */
   contentsHrefOf(of: Pick<Sidebar, 'locale' | 'version'>): string | undefined;
+  /** What the site draws in place of a part that stands on one page alone, and what that page loads for it. */
+  drawnOf(context: Context, name: FramePart): DrawnOfPage;
   /** First scripts of all pages by their paths: what runs before paint, and the configuration of the browser code. */
   configFiles(): ReadonlyMap<OutputPath, string>;
   /** Of the pages that were filled until now, by language, version and sidebar. */
   weights(): readonly FrameWeight[];
+}
+
+export interface DrawnOfPage {
+  /** undefined: nothing, the theme's own part stands there. */
+  readonly drawn: DrawnPart | undefined;
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
 }
 
 /** How many bytes stand around the text of each page of one kind. */
@@ -213,6 +226,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     imageFacts: imageFactsBy(options.imageSize),
     islandHref: ({ module, name }) => asset(files?.modules.get(`${module}#${name}`) ?? ''),
   });
+  const needs = parts.needs('frame');
   const buildId = hashOf([shared, policy, everywhere]).slice(0, 8);
   const mark = markOf(config);
   const markHref = mark && asset(mark.name);
@@ -223,13 +237,13 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     styles: [
       ...client.styles,
       ...(everywhere?.style ? [everywhere.style] : []),
-      ...(parts.hasStyles && files?.style ? [files.style] : []),
-      ...parts.sheets,
+      ...(needs.styles && files?.style ? [files.style] : []),
+      ...needs.sheets,
     ].map(asset),
     entry: asset(client.entry),
     scripts: [
       ...(everywhere ? [everywhere.script] : []),
-      ...(parts.hasIslands && files?.start ? [files.start] : []),
+      ...(needs.islands && files?.start ? [files.start] : []),
     ].map(asset),
     preload: client.preload.map(asset),
     icons: asset(client.icons),
@@ -295,6 +309,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       folded: { files, contentsHref: contentsHrefOf(sidebar)! },
     };
   };
+  const drawnIn = ({ locale, externalMark }: Context) => parts.of(locale, externalMark);
   const sidebarOf = (context: Context, name: string | undefined): Sidebar | undefined =>
     name === undefined ? undefined : site.sidebars.get(sidebarKey(context, name));
 
@@ -306,7 +321,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       const sidebar = sidebarOf(context, sidebarName);
       const view = layoutView(context, sidebar && sidebarView(sidebar), {
         mark: markHref,
-        drawn: parts.of(context.locale, context.externalMark),
+        drawn: drawnIn(context),
       });
       const rest: Omit<Shell, 'layout'> = {
         lang: htmlLang(config, context.locale),
@@ -385,6 +400,14 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     frameOf,
     foldedOf,
     contentsHrefOf,
+    drawnOf: (context, name) => {
+      const { styles, islands, sheets } = parts.needs(name);
+      return {
+        drawn: drawnIn(context)[name],
+        styles: [...(styles && files?.style ? [files.style] : []), ...sheets].map(asset),
+        scripts: (islands && files?.start ? [files.start] : []).map(asset),
+      };
+    },
     configFiles() {
       const files = config.i18n.locales.flatMap((locale) =>
         site.versions.map(({ name }) => configFileOf(contextOf(locale, name))),
@@ -420,7 +443,7 @@ interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme' | 'rootId'>
 }
 
 /** What is different in each page's frame. */
-interface FrameFacts extends Pick<FramedPage, 'sidebarPath' | 'head' | 'className' | 'isHome'> {
+interface FrameFacts extends Pick<FramedPage, 'sidebarPath' | 'head' | 'className' | 'isHome' | 'isBare'> {
   /** Navbar items and dropdown links that are current. */
   readonly marks: readonly string[];
   readonly switches: Switches;
@@ -433,7 +456,9 @@ function documentInput(
   facts: FrameFacts,
 ): DocumentInput {
   const { sidebarPath, marks, switches, list } = facts;
+  const { isBare = false } = facts;
   const body = fillLayout(layout, {
+    isBare,
     main: HOLE,
     sidebarList: list?.template(),
     sidebarPath,
@@ -444,7 +469,7 @@ function documentInput(
     ...shell,
     className: facts.className,
     // Scripts in the head of a page that navigation exchanges would not run: a page with others is loaded whole.
-    layout: facts.head.scripts?.length ? `${layout.id}-islands` : layout.id,
+    layout: `${layout.id}${facts.head.scripts?.length ? '-islands' : ''}${isBare && layout.beside ? '-bare' : ''}`,
     head: renderHead(facts.isHome ? { ...head, policy: homePolicy } : head, facts.head),
     body: body + (facts.isHome ? banner : '') + extraBody,
   };

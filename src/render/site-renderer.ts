@@ -4,6 +4,7 @@
  */
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Doc } from '../content/index.ts';
 import { sidebarFileUrl } from '../contract/index.ts';
 import {
   collectionIdOf,
@@ -30,7 +31,7 @@ import {
   markdownTwin as twinPath,
   type ViewTools,
 } from '../site/index.ts';
-import type { Parts } from '../theme/index.ts';
+import type { DrawnPart, Parts } from '../theme/index.ts';
 import { hasSearchPage, localeHome, routeHref, searchHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
 import { createBodyRenderer } from './body.ts';
@@ -146,6 +147,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
           ]
             .filter(Boolean)
             .join(' ');
+  const layoutPart = site.parts.find(({ name }) => name === 'Layout')?.doc.path;
+  /** A module that stands in the site's own layout shows what that draws beside the page. */
+  const drawsLayout = ({ isModule, includes }: Doc): boolean =>
+    isModule === true && layoutPart !== undefined && includes.includes(layoutPart);
   const imageFactsOf = imageFactsBy(options.imageSize);
   /** Screens name components that the theme has for them. */
   const componentOf = ({ name }: Pick<PageScreen, 'name'>) =>
@@ -247,6 +252,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         },
         className: pageClasses(page),
         isHome: page.route === localeHomeRoute(config, page.locale),
+        isBare: drawsLayout(page.doc),
       });
     return {
       page,
@@ -303,9 +309,13 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     if (last?.page !== page || last.links !== (site.links.get(page.key) ?? last.links)) last = prepare(page);
     return last;
   };
-  const screen = (locale: string, { title, main, route, routeIn, head, className }: Screen): string => {
+  const screen = (
+    locale: string,
+    { title, main, route, routeIn, head, className, drawn, isBare = false }: Screen,
+  ): string => {
     const context = frames.contextOf(locale, lastVersion);
     const frame = frames.frameOf({
+      isBare,
       context,
       alternates: alternatesOf.ofScreen(locale, routeIn),
       route,
@@ -315,7 +325,9 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       className,
       isHome: false,
     });
-    return frame.fill(renderToStaticMarkup(main));
+    if (!drawn) return frame.fill(renderToStaticMarkup(main));
+    const [before, after] = drawn;
+    return frame.fill(after === undefined ? before : before + renderToStaticMarkup(main) + after);
   };
   /** What a page that lists pages is made from. */
   const listed = (page: ContentsPage) => {
@@ -422,7 +434,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       );
     },
     notFound(locale = defaultLocale) {
-      const { strings } = frames.contextOf(locale, lastVersion);
+      const context = frames.contextOf(locale, lastVersion);
+      const { strings } = context;
+      const { drawn, scripts, styles } = frames.drawnOf(context, 'NotFound');
+      const own = drawn && site.parts.find((part) => part.name === 'NotFound' && part.locale === locale)?.doc;
       const links = [...site.sidebars.values()]
         .filter((sidebar) => sidebar.locale === locale && sidebar.version === lastVersion)
         .flatMap((sidebar) => sidebar.items)
@@ -437,7 +452,9 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         })
         .slice(0, 8);
       return screen(locale, {
-        title: strings.notFoundTitle,
+        title: own?.frontMatter.title ?? strings.notFoundTitle,
+        drawn,
+        isBare: own !== undefined && drawsLayout(own),
         main: createElement(theme.NotFoundMain, {
           strings,
           homeHref: localeHome(config, locale),
@@ -446,7 +463,11 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         }),
         routeIn: (code) => localeHomeRoute(config, code),
         route: '/404' as RoutePath,
-        head: { canonical: undefined },
+        head: {
+          canonical: undefined,
+          styles: [...sheetNamed(SCREEN_SHEET), ...styles],
+          ...(scripts.length > 0 && { scripts }),
+        },
         className: 'not-found-page',
       });
     },
@@ -486,6 +507,9 @@ interface Screen {
   readonly routeIn: (locale: string) => RoutePath;
   readonly head?: Partial<HeadPage>;
   readonly className: string;
+  /** What the site draws in its place. */
+  readonly drawn?: DrawnPart | undefined;
+  readonly isBare?: boolean;
 }
 
 /** Id of a collection as classes of Docusaurus name it. @param usual that of the first one of its kind */

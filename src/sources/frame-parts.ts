@@ -1,10 +1,16 @@
 /** Files of a Docusaurus site that draw a part of the frame in place of the theme's own. */
 import { join } from 'node:path';
 import { type Config, collectionsOf, themeModules } from '../config/index.ts';
-import { FRAME_PARTS, withParts } from '../contract/index.ts';
+import { FRAME_PARTS, type FramePart, withParts } from '../contract/index.ts';
 import { CURRENT_VERSION, docPath, editionOf, sitePath } from '../paths/index.ts';
 import type { FoundDoc } from './discover.ts';
 import { partOfFile, swizzledFolders } from './swizzled.ts';
+
+const SLOTS: Readonly<Partial<Record<FramePart, 'Footer' | 'Layout' | 'NotFoundMain'>>> = {
+  Footer: 'Footer',
+  Layout: 'Layout',
+  NotFound: 'NotFoundMain',
+};
 
 /** Each is found like a page, and is none. A component of `theme.slots` goes before it. */
 export function frameParts(siteDir: string, config: Config): readonly FoundDoc[] {
@@ -14,7 +20,13 @@ export function frameParts(siteDir: string, config: Config): readonly FoundDoc[]
     return FRAME_PARTS.flatMap((part) => {
       // The part itself, or the first of those that it is made of.
       const [file] = withParts(part).flatMap((name) => files.find((path) => partOfFile(path) === name) ?? []);
-      if (file === undefined || config.theme.slots[part] !== undefined) return [];
+      const slot = SLOTS[part];
+      if (file === undefined || (slot !== undefined && config.theme.slots[slot] !== undefined)) return [];
+      if (
+        part === 'NavbarItem/ComponentTypes' &&
+        !config.navbar.items.some(({ type }) => type === 'component')
+      )
+        return [];
       return {
         path: sitePath(`${folder}/${file}`),
         docPath: docPath(`@theme/${file}`),

@@ -3,7 +3,7 @@
  * slot that is decided for each page, because a layout is rendered once for many pages. Components use it through
  * `flagProps` and `flagClass`.
  */
-import { attributeSlot, type FramePart, slot } from '../contract/index.ts';
+import { attributeSlot, slot } from '../contract/index.ts';
 
 /** True, false, or decided later for each page: the renderer fills `{ slot, id }`. */
 export type Flag = boolean | { readonly slot: 'current' | 'open' | 'active'; readonly id: string };
@@ -67,6 +67,8 @@ export type NavbarItemView = {
     }
   | { readonly kind: 'search' }
   | { readonly kind: 'html'; readonly html: string }
+  /** By a component of the site. */
+  | { readonly kind: 'drawn'; readonly html: string; readonly mobileHtml: string }
 );
 
 export interface LogoView {
@@ -187,9 +189,12 @@ export interface LayoutView {
       }
     | undefined;
   readonly footer: FooterView | undefined;
-  /** HTML that the site draws in place of parts: before the theme's own part, and after it where that is shown. */
-  readonly drawn: Readonly<Partial<Record<FramePart, readonly [before: string, after?: string]>>>;
+  /** What the site draws in place of parts, by their names; of items of the navbar, by `navbar.<index>`. */
+  readonly drawn: Readonly<Record<string, DrawnPart>>;
 }
+
+/** HTML before the theme's own part, and after it where that is shown. */
+export type DrawnPart = readonly [before: string, after?: string];
 
 export interface TocItemView {
   readonly id: string;

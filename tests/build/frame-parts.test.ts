@@ -1,4 +1,4 @@
-/** Files of `src/theme` that draw a part of the frame around pages: `Footer`. */
+/** Files of `src/theme` that draw a part of the frame around pages: footer, items of the navbar, the page of lost readers, what stands beside. */
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../src/pipeline/index.ts';
 import { differences, openSession } from '../dev/open-session.ts';
@@ -98,7 +98,11 @@ it('may be made of parts that Docusaurus has for it', async () => {
 
 it.each([
   ['Footer/Copyright', 'export default ({ copyright }) => <p>Own {copyright}</p>;\n', /<p>Own © &lt;b/],
-  ['Footer/LinkItem', 'export default ({ item }) => <em>{item.label}</em>;\n', /<em>Start<\/em>[\s\S]*<em>Out/],
+  [
+    'Footer/LinkItem',
+    'export default ({ item }) => <em>{item.label}</em>;\n',
+    /<em>Start<\/em>[\s\S]*<em>Out/,
+  ],
 ])('is made anew of what a site replaces: %s', async (name, text, shown) => {
   const of = site({ [`src/theme/${name}/index.jsx`]: text });
   expect(await build(of)).not.toMatch(/ warning {2}/);
@@ -125,7 +129,7 @@ it('is drawn for each language', async () => {
   const of = site({
     'docusaurus.config.js': config(", i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }"),
     'src/theme/Footer.jsx':
-      "import Translate from '@docusaurus/Translate';\nimport Link from '@docusaurus/Link';\nexport default () => <footer><Link to=\"/docs/start\"><Translate id=\"foot\">Foot</Translate></Link></footer>;\n",
+      'import Translate from \'@docusaurus/Translate\';\nimport Link from \'@docusaurus/Link\';\nexport default () => <footer><Link to="/docs/start"><Translate id="foot">Foot</Translate></Link></footer>;\n',
     'i18n/fr/code.json': '{ "foot": { "message": "Pied" } }\n',
   });
   await build(of);
@@ -137,12 +141,122 @@ it('tells of broken links where it has them', async () => {
   const of = site({
     'src/theme/Footer.jsx': 'export default () => <footer><a href="/base/nowhere">N</a></footer>;\n',
   });
-  expect(await build(of)).toMatch(/src\/theme\/Footer\.jsx:1:1 {2}warning {2}broken-link\n.*`\/base\/nowhere`/);
+  expect(await build(of)).toMatch(
+    /src\/theme\/Footer\.jsx:1:1 {2}warning {2}broken-link\n.*`\/base\/nowhere`/,
+  );
+});
+
+const COUNT =
+  "import { useState } from 'react';\nexport default function Count() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; }\n";
+const head = (of: Project, page = 'docs/start/index.html'): string =>
+  of
+    .read(`build/${page}`)
+    .split(/<body[^>]*>/)[1]!
+    .split('<nav class="navbar')[0]!;
+
+it('draws items of the navbar by the components that a site has for them', async () => {
+  const navbar = (items: string) =>
+    config().replace('themeConfig: {', `themeConfig: { navbar: { items: [${items}] },`);
+  const of = site({
+    'docusaurus.config.js': navbar(
+      "{ label: 'First', to: '/docs/start' }, { type: 'custom-count', position: 'right', from: 'config' }, { type: 'custom-menu', label: 'Menu', items: [{ label: 'In', to: '/docs/start' }, { label: 'Out', href: 'https://out.test' }] }, { type: 'custom-none' }",
+    ),
+    'src/count.jsx': COUNT,
+    'src/theme/NavbarItem/ComponentTypes.jsx':
+      "import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';\nimport DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';\nimport Count from '../../count';\nexport default { ...ComponentTypes, 'custom-count': ({ from, mobile }) => <div className=\"mine\">{from} {String(mobile)} <Count /></div>, 'custom-menu': (props) => <DropdownNavbarItem {...props} /> };\n",
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  const bar = of.read('build/docs/start/index.html').split('<main')[0]!.replaceAll('<!-- -->', '');
+  expect(bar).toMatch(
+    /<div class="navbar__items navbar__items--right">[\s\S]*<div class="drawn"><div class="mine">config false <jd-island [^>]*><button>0<\/button><\/jd-island><\/div><\/div>/,
+  );
+  expect(bar).toMatch(
+    />First<[\s\S]*<div class="drawn"><div class="navbar__item dropdown dropdown--hoverable"><button type="button" class="navbar__link" aria-haspopup="true" aria-expanded="false">Menu<i class="icon icon-chevron dropdown__chevron"><\/i><\/button><ul class="dropdown__menu"><li><a class="dropdown__link" href="\/base\/docs\/start\/?">In<\/a><\/li>/,
+  );
+  expect(bar).toMatch(
+    /<li class="menu__list-item"><details><summary class="menu__link menu__link--sublist"><span>Menu/,
+  );
+  expect(bar).toContain('config true');
+});
+
+it('is the page of lost readers', async () => {
+  const of = site({
+    'src/count.jsx': COUNT,
+    'src/theme/NotFound.jsx':
+      'import Layout from \'@theme/Layout\';\nimport Count from \'../count\';\nexport default () => <Layout title="Lost"><main><h1>Nowhere</h1><a href="/base/docs/start">Back</a><Count /></main></Layout>;\n',
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  const html = of.read('build/404.html');
+  expect(html).toContain('<title>Lost | T</title>');
+  expect(of.main('404.html')).toMatch(
+    /^<div><h1>Nowhere<\/h1><a href="\/base\/docs\/start\/?">Back<\/a><jd-island /,
+  );
+  expect(html).toMatch(/<script type="module" src="[^"]*islands-/);
+  expect(of.read('build/docs/start/index.html')).not.toContain('islands-');
+  of.remove('src/theme/NotFound.jsx');
+  of.write(
+    'src/theme/NotFound/Content/index.jsx',
+    "import Content from '@theme-original/NotFound/Content';\nexport default (props) => <><p>Before</p><Content {...props} /></>;\n",
+  );
+  await build(of);
+  expect(of.main('404.html')).toMatch(/^<p>Before<\/p><div class="doc doc--plain not-found">/);
+});
+
+it('stands beside the page, once on each', async () => {
+  const layout = (inner: string) =>
+    `import Layout from '@theme-original/Layout';\nimport Count from '@site/src/count';\nimport '@site/src/look.css';\nexport default function Own(props) { return ${inner}; }\n`;
+  const of = site({
+    'src/count.jsx': COUNT,
+    'src/look.css': '.seen { color: tan }\n',
+    'src/pages/index.jsx':
+      "import Layout from '@theme/Layout';\nexport default () => <Layout><h1>Home</h1></Layout>;\n",
+    'src/theme/Layout/index.jsx': layout('<><p className="first">First</p><Layout {...props} /><Count /></>'),
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  const start = 'docs/start/index.html';
+  expect(head(of)).toMatch(/<div class="drawn"><p class="first">First<\/p><\/div>/);
+  expect(foot(of)).toMatch(
+    /<\/footer><div class="drawn"><jd-island [^>]*><button>0<\/button><\/jd-island><\/div><\/body>/,
+  );
+  expect(of.read(`build/${start}`).match(/class="first"/g)).toHaveLength(1);
+  const home = of.read('build/index.html');
+  expect(home.match(/class="first"/g)).toHaveLength(1);
+  expect(of.main('index.html')).toMatch(/First[\s\S]*<h1>Home/);
+  // From one to the other the frame is another one.
+  const frameOf = (html: string) => /data-layout="([^"]*)"/.exec(html)?.[1];
+  expect(frameOf(home)).toMatch(/-islands-bare$/);
+  expect(frameOf(of.read(`build/${start}`))).not.toContain('-');
+  // What is around the page is not: what it holds comes behind it.
+  of.write(
+    'src/theme/Layout/index.jsx',
+    layout('<div className="app"><p>First</p><Layout {...props}>{props.children}<p>Last</p></Layout></div>'),
+  );
+  await build(of);
+  expect(head(of)).not.toContain('First');
+  expect(foot(of)).toMatch(
+    /<\/footer><div class="drawn"><div class="app"><p>First<\/p><p>Last<\/p><\/div><\/div><\/body>/,
+  );
+  // Nothing to see and nothing that runs is nothing.
+  of.write('src/theme/Layout/index.jsx', layout('<div className="app"><Layout {...props} /></div>'));
+  await build(of);
+  expect(head(of) + foot(of)).not.toContain('class="drawn"');
+});
+
+it('moves beside the page as a whole, where it gives contexts', async () => {
+  const of = site({
+    'src/theme/Layout.jsx':
+      "import { createContext, useContext, useState } from 'react';\nimport Layout from '@theme-original/Layout';\nconst Words = createContext('none');\nfunction Chat() { const words = useContext(Words); const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{words} {n}</button>; }\nexport default function Own(props) { return <Words.Provider value=\"given\"><Layout {...props} /><Chat /></Words.Provider>; }\n",
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(foot(of)).toMatch(
+    /<\/footer><div class="drawn"><jd-island [^>]*data-name="Own"[^>]*><button>given 0<\/button><\/jd-island><\/div><\/body>/,
+  );
 });
 
 it('is the same in `dev`, after each save', { timeout: 120_000 }, async () => {
   const of = site({
-    'src/theme/Footer.jsx': "import { word } from '../word';\nexport default () => <footer>{word}</footer>;\n",
+    'src/theme/Footer.jsx':
+      "import { word } from '../word';\nexport default () => <footer>{word}</footer>;\n",
     'src/word.js': "export const word = 'first';\n",
   });
   session = await openSession(of.dir, undefined, undefined, true);

@@ -423,7 +423,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-value',
     key: 'navbar.items[1].type',
     message:
-      'No NavbarItem component found for type "serch". `navbar.items[1].type` takes "default", "dropdown", "doc", "docSidebar", "docsVersion", "docsVersionDropdown", "localeDropdown", "search" or "html".',
+      'No NavbarItem component found for type "serch". `navbar.items[1].type` takes "default", "dropdown", "doc", "docSidebar", "docsVersion", "docsVersionDropdown", "localeDropdown", "search", "html" or "component".',
     hint: 'Did you mean "search"? Check the configuration of this navbar item: { type: "serch" }.',
   },
   {

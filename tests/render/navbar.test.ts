@@ -11,7 +11,7 @@ const FILES = { 'docs/index.md': '# Home', 'docs/cli.md': '# Command line' };
 function view(item: object, config: object = {}): NavbarItemView | undefined {
   const { site } = build({ files: FILES, config: { ...config, navbar: { items: [item] } } as never });
   const context = { site, strings: ENGLISH, locale: 'en', version: 'current' };
-  return navbarItem(context, site.config.navbar.items[0]!, 'navbar.items[0]', 0);
+  return navbarItem(context, site.config.navbar.items[0]!, 'navbar.items[0]', 0, {});
 }
 const active = { slot: 'active', id: 'navbar.0' };
 const link = { kind: 'link', position: 'left', active, external: false };

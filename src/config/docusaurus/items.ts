@@ -1,5 +1,7 @@
 /** Items of navbar and footer: what Docusaurus tolerates in them, or draws with code of the site. */
+import { join } from 'node:path';
 import { isRecord, type KeyPath } from '../fault.ts';
+import { themeModules } from '../theme-modules.ts';
 import { collectionId } from './docs.ts';
 import type { Lost, Mapping } from './mapping.ts';
 
@@ -32,16 +34,31 @@ function readItems(mapping: Mapping, from: KeyPath, to: KeyPath): readonly unkno
   const isInDropdown = to.length > 2;
   for (const [at, item] of items.entries()) {
     const own = [...from, at];
-    const lost = isRecord(item) ? faultOf(item, isInDropdown) : undefined;
+    const isDrawn = isRecord(item) && !isInDropdown && isDrawnByCode(item, mapping.siteDir);
+    const lost = isRecord(item) && !isDrawn ? faultOf(item, isInDropdown) : undefined;
     if (lost !== undefined) mapping.lose(own, lost);
     else if (item !== null && item !== undefined && item !== false) {
       const place = [...to, kept.length];
       mapping.origins.push({ to: place, from: own });
-      kept.push(isRecord(item) ? readItem(mapping, item, { from: own, to: place, isInDropdown }) : item);
+      kept.push(
+        isDrawn
+          ? { ...item, type: 'component', name: item.type }
+          : isRecord(item)
+            ? readItem(mapping, item, { from: own, to: place, isInDropdown })
+            : item,
+      );
     }
   }
   return kept;
 }
+
+/** Whether a component of the site draws an item. */
+const isDrawnByCode = ({ type }: Readonly<Record<string, unknown>>, siteDir: string): boolean =>
+  typeof type === 'string' &&
+  !TYPES.includes(type) &&
+  themeModules(join(siteDir, 'src/theme/NavbarItem')).some((file) =>
+    /^ComponentTypes(?:\/index)?\.[jt]sx?$/.test(file),
+  );
 
 /** What an item leads to, by its type; a dropdown and other types need nothing. */
 const TARGETS: Readonly<Record<string, readonly string[]>> = {

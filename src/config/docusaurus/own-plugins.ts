@@ -198,7 +198,7 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
       },
       createData: async (file: string, text: unknown): Promise<string> => {
         const path = `${folder}/${file.split(/[\\/]/).map(plainName).join('/')}`;
-        site.files.set(path, typeof text === 'string' ? text : JSON.stringify(text));
+        site.files.set(path, typeof text === 'string' ? text : (JSON.stringify(text) ?? 'null'));
         return `@site/${FOLDER}/${path}`;
       },
       addRoute: (route: unknown) => {

@@ -183,6 +183,13 @@ const navbarItem = z.discriminatedUnion('type', [
     ...common,
   }),
   z.looseObject({ ...html, ...common }),
+  z.looseObject({
+    /** An item that a component of the site draws. What else the item says is given to it. */
+    type: z.literal('component'),
+    /** Key of the component in `src/theme/NavbarItem/ComponentTypes`. */
+    name: z.string(),
+    ...common,
+  }),
 ]);
 
 export const navbar = z.strictObject({

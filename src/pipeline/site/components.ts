@@ -68,11 +68,11 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
 
 type Facts = ReturnType<typeof siteFacts>;
 
-/** Without the data of plugins, which islands that ask for it bring along. */
+/** Without what is drawn on the server alone, and without the data of plugins, which islands that ask for it bring along. */
 function factsForBrowsers(siteDir: string, config: Config): Facts {
   const facts = siteFacts(siteDir, pageConfig(config));
   return Object.fromEntries(
-    Object.entries(facts).map(([locale, { pluginData: _, ...own }]) => [locale, own]),
+    Object.entries(facts).map(([locale, { pluginData: _, navbarItems: _items, ...own }]) => [locale, own]),
   );
 }
 

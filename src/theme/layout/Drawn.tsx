@@ -1,16 +1,16 @@
-/** A part of the frame, or what the site draws in its place. */
+/** What the site draws of the frame. The HTML is put in when the layout is HTML itself: it need not be whole before a part. */
 import type { ReactElement, ReactNode } from 'react';
 import { slot } from '../../contract/index.ts';
 import type { LayoutView } from '../view.ts';
 
 interface DrawnProps {
   readonly view: LayoutView;
-  readonly name: keyof LayoutView['drawn'];
+  readonly name: string;
   /** The theme's own part. */
   readonly children: ReactNode;
 }
 
-/** The HTML is put in when the layout is HTML itself: around the theme's own part it need not be whole. */
+/** A part, or what is drawn in its place. */
 export function Drawn({ view, name, children }: DrawnProps): ReactElement {
   const drawn = view.drawn[name];
   if (!drawn) return <>{children}</>;
@@ -25,4 +25,15 @@ export function Drawn({ view, name, children }: DrawnProps): ReactElement {
       )}
     </div>
   );
+}
+
+/** What stands before all parts (0), and behind them (1). Pages may do without. */
+export function DrawnBeside({
+  view,
+  at,
+}: {
+  readonly view: LayoutView;
+  readonly at: 0 | 1;
+}): ReactElement | null {
+  return view.drawn.Layout?.[at] ? <div className="drawn">{slot('drawn', `Layout ${at}`)}</div> : null;
 }

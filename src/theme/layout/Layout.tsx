@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { MAIN_ID } from '../../contract/index.ts';
 import type { PartProps } from '../slots.ts';
-import { Drawn } from './Drawn.tsx';
+import { Drawn, DrawnBeside } from './Drawn.tsx';
 
 /** The frame: skip link, announcement bar, navbar, sidebar, main, footer. `main` is HTML and inserted as it is. */
 export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement {
@@ -14,6 +14,7 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
           {strings.skipToContent}
         </a>
       </div>
+      <DrawnBeside view={view} at={0} />
       {view.announcementBar && <parts.AnnouncementBar bar={view.announcementBar} strings={strings} />}
       <parts.Navbar view={view} />
       <div className={`page${view.sidebar ? ' page--sidebar' : ''}`} id={view.pageId}>
@@ -23,6 +24,7 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
       <Drawn view={view} name="Footer">
         {view.footer && <parts.Footer view={view} />}
       </Drawn>
+      <DrawnBeside view={view} at={1} />
     </>
   );
 }

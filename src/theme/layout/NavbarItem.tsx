@@ -58,6 +58,8 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
           dangerouslySetInnerHTML={{ __html: item.html }}
         />
       );
+    case 'drawn':
+      return <div className="drawn" dangerouslySetInnerHTML={{ __html: item.html }} />;
   }
 }
 
@@ -109,6 +111,8 @@ export function MobileNavbarItem({
           dangerouslySetInnerHTML={{ __html: item.html }}
         />
       );
+    case 'drawn':
+      return <div className="drawn" dangerouslySetInnerHTML={{ __html: item.mobileHtml }} />;
     case 'search':
       return null;
   }

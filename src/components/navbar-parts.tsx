@@ -1,0 +1,142 @@
+/** Items of Docusaurus's navbar, for those of a site that are made of them: drawn like the theme's own. */
+import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
+import { useBaseUrl } from './addresses.ts';
+import { IconExternalLink } from './icons.tsx';
+import { Link } from './stand-ins.tsx';
+
+interface LinkProps {
+  readonly to?: string;
+  readonly href?: string;
+  readonly label?: ReactNode;
+  readonly html?: string;
+  readonly className?: string;
+  readonly prependBaseUrlToHref?: boolean;
+  readonly [attribute: string]: unknown;
+}
+
+interface ItemProps extends LinkProps {
+  /** In the menu of small screens. */
+  readonly mobile?: boolean;
+  readonly isDropdownItem?: boolean;
+  readonly position?: string;
+  readonly type?: string;
+  readonly value?: string;
+  readonly items?: readonly ItemProps[];
+}
+
+const joined = (...names: readonly unknown[]): string => names.filter(Boolean).join(' ');
+
+export function NavbarNavLink({
+  to,
+  href,
+  label,
+  html,
+  prependBaseUrlToHref,
+  isDropdownLink: _isDropdownLink,
+  activeBasePath: _activeBasePath,
+  activeBaseRegex: _activeBaseRegex,
+  ...rest
+}: LinkProps): ReactElement {
+  const own = useBaseUrl(href ?? '');
+  const target = href === undefined ? { to } : { href: prependBaseUrlToHref ? own : href };
+  if (html !== undefined) return <Link {...rest} {...target} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <Link {...rest} {...target}>
+      {label}
+      {href !== undefined && /^(?:https?:)?\/\//.test(href) && <IconExternalLink />}
+    </Link>
+  );
+}
+
+export function DefaultNavbarItem({
+  mobile,
+  isDropdownItem,
+  position: _position,
+  className,
+  ...rest
+}: ItemProps): ReactElement {
+  if (mobile)
+    return (
+      <li className="menu__list-item">
+        <NavbarNavLink {...rest} className={joined('menu__link', className)} />
+      </li>
+    );
+  const kind = isDropdownItem ? 'dropdown__link' : 'navbar__item navbar__link';
+  const link = <NavbarNavLink {...rest} className={joined(kind, className)} />;
+  return isDropdownItem ? <li>{link}</li> : link;
+}
+
+export function HtmlNavbarItem({ mobile, isDropdownItem, value = '', className }: ItemProps): ReactElement {
+  const kind = mobile ? 'menu__list-item' : !isDropdownItem && 'navbar__item';
+  return createElement(isDropdownItem || mobile ? 'li' : 'div', {
+    className: joined(kind, className) || undefined,
+    dangerouslySetInnerHTML: { __html: value },
+  });
+}
+
+export function DropdownNavbarItem({
+  items = [],
+  label,
+  to,
+  href,
+  mobile,
+  position,
+  className,
+}: ItemProps): ReactElement {
+  const list = createElement(
+    'ul',
+    { className: mobile ? 'menu__list' : 'dropdown__menu' },
+    ...items.map((item) => createElement(NavbarItem, { ...item, mobile, isDropdownItem: true })),
+  );
+  if (mobile)
+    return (
+      <li className={joined('menu__list-item', className)}>
+        <details>
+          <summary className="menu__link menu__link--sublist">
+            <span>{label}</span>
+          </summary>
+          {list}
+        </details>
+      </li>
+    );
+  const head = { className: 'navbar__link', 'aria-haspopup': true, 'aria-expanded': false } as const;
+  const words = (
+    <>
+      {label}
+      <i className="icon icon-chevron dropdown__chevron" />
+    </>
+  );
+  return (
+    <div
+      className={joined(
+        'navbar__item dropdown dropdown--hoverable',
+        position === 'right' && 'dropdown--right',
+        className,
+      )}
+    >
+      {to === undefined && href === undefined ? (
+        <button type="button" {...head}>
+          {words}
+        </button>
+      ) : (
+        <Link {...head} role="button" to={to} href={href}>
+          {words}
+        </Link>
+      )}
+      {list}
+    </div>
+  );
+}
+
+/** What a site adds its own kinds of items to. */
+export const navbarItemTypes: Readonly<Record<string, ComponentType<ItemProps>>> = {
+  default: DefaultNavbarItem,
+  dropdown: DropdownNavbarItem,
+  html: HtmlNavbarItem,
+};
+
+export function NavbarItem({ type, ...props }: ItemProps): ReactNode {
+  const kind = type === undefined || type === 'default' ? (props.items ? 'dropdown' : 'default') : type;
+  const Item = navbarItemTypes[kind];
+  return Item ? <Item {...props} /> : null;
+}
