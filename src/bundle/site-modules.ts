@@ -74,8 +74,8 @@ export type Faults = Map<string, string>;
 
 /** What is read as a module of its kind. */
 const READ = new RegExp(`\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|svg|mdx?|node|wasm|${ASSETS.join('|')})$`, 'i');
-/** `!!raw-loader!./file.ts` */
-const RAW = /^(?:-?!{0,2})raw-loader!/;
+/** `!!raw-loader!./file.ts`, and `./file.ts?raw` where a site has a rule for that: the text of the file. */
+const RAW = /^(?:-?!{0,2})raw-loader!|\?raw$/;
 /** Loaders of data in YAML, which is read by the ending of the file: `!!yaml-loader!./crew.yml`, `!json-loader!yaml-loader!../crew`. */
 const DATA_LOADERS = /^-?!{0,2}(?:(?:json|(?:js-)?yaml)-loader(?:\?[^!]*)?!)+/;
 const YAML = /\.ya?ml$/i;
@@ -389,10 +389,11 @@ export function siteModules({
               : `module.exports = require(${JSON.stringify(join(runtimeDir, 'markdown-slot.js'))}).markdownModule${call};`;
         return { contents, loader: 'js', resolveDir: dirname(path) };
       });
-      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path, namespace }) => {
+      build.onLoad({ filter: /\.(?:[cm]?[jt]sx?|json)$/ }, async ({ path, namespace }) => {
         if (namespace !== 'file') return undefined;
         const fault = faults.get(path);
         if (fault !== undefined) return throwing(fault);
+        if (path.endsWith('.json')) return undefined;
         let loader = loaderOf(path);
         const name = toSite(path);
         const gone = (lost()[name] ?? []).map((one) => `jdLost as ${one}`).join(', ');

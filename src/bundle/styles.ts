@@ -118,8 +118,10 @@ export async function bundleStyles({
             if (isLenient) {
               // Names of packages; esbuild asks again for what is passed on.
               builder.onResolve(
-                { filter: /^[\w@]/ },
-                async ({ path, kind, resolveDir, importer, pluginData }) => {
+                // Where webpack reads sheets, `~` before a name says that it is one of a package.
+                { filter: /^~?[\w@]/ },
+                async ({ path: written, kind, resolveDir, importer, pluginData }) => {
+                  const path = written.replace(/^~/, '');
                   if (kind !== 'import-rule' || pluginData === ASKED || /^[a-z][a-z0-9+.-]*:/i.test(path))
                     return undefined;
                   const meant = meantBy(path, aliases) || path;

@@ -125,7 +125,7 @@ export function importsOfPage(
   };
 }
 
-const MARKDOWN = /\.mdx?$/i;
+const MARKDOWN = /^[^!]*\.mdx?$/i;
 
 /** What is lost of a page that is not run: code, and elements that no allow list has. */
 const LOSSES: ReadonlySet<string> = new Set([

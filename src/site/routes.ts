@@ -5,7 +5,7 @@ import type { MadePage } from './arrangement.ts';
 import type { Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import type { PlannedSidebar } from './planned.ts';
-import { ruledRedirects } from './redirect-rules.ts';
+import { redirectOutput, ruledRedirects } from './redirect-rules.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { RouteTarget } from './site.ts';
 import { markdownTwin } from './targets.ts';
@@ -95,11 +95,16 @@ export function listRoutes(
 /** `The search page` as it stands inside a sentence. */
 const inSentence = (owner: string): string => owner.replace(/^[AT]/, (letter) => letter.toLowerCase());
 
-/** Every `from` of the redirects with its index in the config. */
+/** Every `from` of the redirects with its index in the config. The first with a path counts. */
 export function redirectSources(config: SiteInput['config']): readonly { from: RoutePath; index: number }[] {
-  return config.redirects.flatMap(({ from }, index) =>
-    [from].flat().map((path) => ({ from: routePath(path.startsWith('/') ? path : `/${path}`), index })),
-  );
+  const sources = new Map<string, { from: RoutePath; index: number }>();
+  for (const [index, { from }] of config.redirects.entries())
+    for (const path of [from].flat()) {
+      const route = routePath(path.startsWith('/') ? path : `/${path}`);
+      const output = redirectOutput(route, config.trailingSlash);
+      if (!sources.has(output)) sources.set(output, { from: route, index });
+    }
+  return [...sources.values()];
 }
 
 /** Static files that are in the way of a page, by the key of its route. */

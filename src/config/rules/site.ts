@@ -1,7 +1,7 @@
 /** Rules for addresses, folders, languages and headings. */
 import { nearest } from '../../diagnostics/index.ts';
 import { parseUrl } from '../../paths/index.ts';
-import { formatKey, type KeyPath, oneOf, showValue } from '../fault.ts';
+import { formatKey, type KeyPath, oneOf, showValue, valueAt } from '../fault.ts';
 import { defaultAt } from '../schema-walk.ts';
 import { folder, listAt, numberAt, type Ruling, recordAt, textAt, textsAt } from './reader.ts';
 
@@ -241,6 +241,12 @@ function judgeRange({ root, report }: Ruling, minPath: KeyPath, maxPath: KeyPath
 
 export function judgeRedirects({ root, report }: Ruling): void {
   const seen = new Map<string, number>();
+  // There the first of them counts.
+  const isLenient = textAt(root, ['compatibility']) === 'docusaurus';
+  const again: { readonly path: KeyPath; readonly from: string; readonly first: number }[] = [];
+  const hasNoSlash = valueAt(root, ['trailingSlash']) === false;
+  // What is one file is one path.
+  const bareOf = (path: string) => path.replace(hasNoSlash ? /(?!^)(?:\/+|\.html)$/ : /(?!^)\/+$/, '');
   listAt(root, ['redirects']).forEach((redirect, at) => {
     const to = textAt(redirect, ['to']);
     const isList = Array.isArray((redirect as { from?: unknown } | null)?.from);
@@ -256,9 +262,9 @@ export function judgeRedirects({ root, report }: Ruling): void {
         });
         return;
       }
-      const bare = from.replace(/(?!^)\/+$/, '');
+      const bare = bareOf(from);
       const first = seen.get(bare);
-      if (to !== undefined && to.replace(/(?!^)\/+$/, '') === bare) {
+      if (to !== undefined && to.replace(/(?!^)\/+$/, '') === from.replace(/(?!^)\/+$/, '')) {
         report({
           code: 'config-conflict',
           path,
@@ -266,15 +272,17 @@ export function judgeRedirects({ root, report }: Ruling): void {
             `${key} is ${showValue(from)} and leads to itself. It takes another path than \`to\`.`,
           hint: 'Remove this redirect.',
         });
-      } else if (first !== undefined) {
-        report({
-          code: 'config-conflict',
-          path,
-          message: (key) =>
-            `${key} is ${showValue(from)}, which \`redirects[${first}]\` redirects already. A path is redirected once.`,
-          hint: 'Remove one of the two.',
-        });
-      } else seen.set(bare, at);
+      } else if (first !== undefined) again.push({ path, from, first });
+      else seen.set(bare, at);
     });
   });
+  for (const { path, from, first } of isLenient ? again.slice(0, 1) : again)
+    report({
+      code: 'config-conflict',
+      ...(isLenient && { severity: 'warning' }),
+      path,
+      message: (key) =>
+        `${key} is ${showValue(from)}, which \`redirects[${first}]\` redirects already. ${isLenient && again.length > 1 ? `So it is with ${again.length - 1} more. The first one counts.` : isLenient ? 'The first one counts.' : 'A path is redirected once.'}`,
+      hint: 'Remove one of the two.',
+    });
 }

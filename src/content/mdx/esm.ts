@@ -25,7 +25,7 @@ export interface PageEsm {
 
 const isEsm = ({ type }: { readonly type: string }): boolean => type === 'mdxjsEsm';
 
-const MARKDOWN = /\.mdx?$/i;
+const MARKDOWN = /^[^!]*\.mdx?$/i;
 
 /**
  * Takes the imports and exports out of a tree and puts one declaration of their names in their place.
