@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { MDX_PACKAGES, openExpressions } from './scripts/open-expressions.mjs';
 
 /** Rooms whose tests start browsers, work on when they have ended, or look at the process as a whole. */
 const BUSY = ['architecture', 'dev', 'e2e', 'safety'];
@@ -22,6 +23,7 @@ const SHARING = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 const patience = Number(process.env.JSTZ_TEST_PATIENCE ?? 1);
 
 export default defineConfig({
+  plugins: [openExpressions],
   resolve: {
     alias: {
       'jstz-docs/theme': fileURLToPath(new URL('./src/theme/index.ts', import.meta.url)),
@@ -30,6 +32,7 @@ export default defineConfig({
   // Without this JSX asks for React's development runtime, which its production build lacks.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
+    server: { deps: { inline: [MDX_PACKAGES] } },
     globalSetup: ['tests/support/built-sites.ts'],
     projects: [
       { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },

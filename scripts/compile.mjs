@@ -20,6 +20,7 @@ import { browserslistToTargets, bundleAsync, Features } from 'lightningcss';
 import { rolldown } from 'rolldown';
 import { columnRules } from './columns.mjs';
 import { makeIcons } from './icons.mjs';
+import { openExpressions } from './open-expressions.mjs';
 import { thinSourceMaps } from './source-maps.mjs';
 import { spacingRules } from './spacing.mjs';
 
@@ -187,7 +188,7 @@ const noJsonSchema = {
 };
 const node = rolldown({
   cwd: root,
-  plugins: [sharedLetters, noJsonSchema],
+  plugins: [sharedLetters, noJsonSchema, openExpressions],
   input: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',

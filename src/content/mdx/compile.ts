@@ -6,7 +6,6 @@
 import { createProcessor } from '@mdx-js/mdx';
 import type { ElementContent, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, Nodes } from 'mdast';
-import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Plugin } from 'unified';
 import { VFile } from 'vfile';
 import { parseSlot } from '../../contract/index.ts';
@@ -43,7 +42,6 @@ import { reportUnmadeLinks } from '../unmade-links.ts';
 import { eachNode } from '../walk.ts';
 import { AUTOLINKS, mayHoldComments, readable, restore } from './compat.ts';
 import { type PageEsm, takeEsm } from './esm.ts';
-import { expressionParser } from './expressions.ts';
 import type { PageImport, PageScript } from './program.ts';
 import { takeStatics } from './statics.ts';
 
@@ -119,8 +117,6 @@ export function createMdxProcessor(
   const extend: Plugin = function () {
     if (steps.length > 0) remark = hangSteps(this, steps, 'remark');
     const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
-    // The first one is that of MDX.
-    data.micromarkExtensions?.splice(0, 1, mdxjs({ acorn: expressionParser }));
     data.micromarkExtensions?.push(...syntax.map(({ micromark }) => micromark));
     if (isFirst) data.micromarkExtensions?.push(AUTOLINKS);
     data.fromMarkdownExtensions?.push(...syntax.map(({ fromMarkdown }) => fromMarkdown));
