@@ -468,9 +468,10 @@ const meansFile = (path: string): boolean =>
 
 /**
  * The file of the site that replaces a part of Docusaurus's theme. A copy of its code block is none: it needs parts of that theme
- * which have no counterpart here, and ours is drawn like the blocks of Markdown.
+ * which have no counterpart here, and ours is drawn like the blocks of Markdown. Nor is a search: it is the theme's own.
  */
 export function themeFile(siteDir: string, name: string): string | undefined {
+  if (name === 'SearchBar') return undefined;
   const file = resolveFile(`./src/theme/${name}`, siteDir, siteDir);
   const isCopy = name === 'CodeBlock' && file !== undefined && CODE_PARTS.test(readFileSync(file, 'utf8'));
   return isCopy ? undefined : file;

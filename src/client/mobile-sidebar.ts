@@ -29,7 +29,7 @@ export function startMobileSidebar({ actions, onPage }: Client): void {
     menu.classList.toggle(STATE.menuOpen, shown);
     root.classList.toggle(STATE.scrollLocked, shown);
     for (const element of document.querySelectorAll<HTMLElement>(
-      '.navbar, .announcement-bar, .skip, main, .footer',
+      '.navbar, .announcement-bar, .skip, .drawn, main, .footer',
     )) {
       element.inert = shown;
     }

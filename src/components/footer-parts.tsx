@@ -1,11 +1,10 @@
 /** The parts that Docusaurus's footer is made of, for a footer of a site that is made of them: drawn like the theme's own. */
-import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { useBaseUrl } from './addresses.ts';
+import type { Part } from './frame-part.tsx';
 import { IconExternalLink } from './icons.tsx';
 import { Link, ThemedImage } from './stand-ins.tsx';
 import { isMultiColumnFooterLinks, useThemeConfig } from './theme-hooks.ts';
-
-type Part = ComponentType<Readonly<Record<string, unknown>>>;
 
 interface Item {
   readonly label?: string;

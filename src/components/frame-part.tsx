@@ -3,31 +3,60 @@
  * its own part. In an island the place is content that browsers leave alone.
  */
 import { type ComponentType, createElement, type ReactNode, useContext } from 'react';
-import { type FramePart, ISLAND_SLOT_ELEMENT, ORIGINAL_ELEMENT } from '../contract/index.ts';
+import { type FramePart, ISLAND_SLOT_ELEMENT, navbarItemKey, ORIGINAL_ELEMENT } from '../contract/index.ts';
 import { SlotsContext } from './markdown-slot.tsx';
 import { useSurroundings } from './surroundings.ts';
 
-const SLOT = 'original';
+export type Part = ComponentType<Readonly<Record<string, unknown>>>;
 
-/** Shows nothing on a page, which has the frame around it. */
-function original(name: FramePart): ComponentType {
-  const Original = (): ReactNode => {
-    const inBrowser = useContext(SlotsContext)(SLOT);
-    const { isIsland, facts } = useSurroundings();
-    if (facts.part !== name) return inBrowser;
-    const place = createElement(ORIGINAL_ELEMENT);
-    return isIsland ? createElement(ISLAND_SLOT_ELEMENT, { 'data-name': SLOT }, place) : place;
-  };
+/** The place of a part by its name, while one of these is drawn. On a page, which has the frame around it, it is nothing. */
+export function usePlaceOf(name: string, within: FramePart): ReactNode {
+  const inBrowser = useContext(SlotsContext)(name);
+  const { isIsland, facts } = useSurroundings();
+  if (facts.part !== within) return inBrowser;
+  const place = createElement(ORIGINAL_ELEMENT, { 'data-name': name });
+  return isIsland ? createElement(ISLAND_SLOT_ELEMENT, { 'data-name': name }, place) : place;
+}
+
+function original(name: string, within: FramePart): ComponentType {
+  const Original = (): ReactNode => usePlaceOf(name, within);
   Original.displayName = name;
   return Original;
 }
 
-export const OriginalFooter = original('Footer');
-export const OriginalNotFound = original('NotFound');
+export const OriginalFooter = original('Footer', 'Footer');
+export const OriginalNotFound = original('NotFound', 'NotFound');
+export const OriginalNavbar = original('Navbar', 'Navbar');
+export const OriginalNavbarContent = original('Navbar/Content', 'Navbar');
+export const OriginalMenuToggle = original('Navbar/MobileSidebar/Toggle', 'Navbar');
+export const OriginalModeToggle = original('ColorModeToggle', 'Navbar');
+export const OriginalSearchBar = original('SearchBar', 'Navbar');
 
-type Part = ComponentType<Readonly<Record<string, unknown>>>;
+/** It stands in the bar, and in the menu of small screens. */
+export function OriginalNavbarLogo(): ReactNode {
+  const { facts } = useSurroundings();
+  return usePlaceOf('Navbar/Logo', facts.part === 'Navbar' ? 'Navbar' : 'Navbar/Logo');
+}
+
+/** An item of the configuration, in a bar that a site draws. */
+export const useNavbarItem = (item: Readonly<Record<string, unknown>>): ReactNode =>
+  usePlaceOf(`NavbarItem ${navbarItemKey(item)}`, 'Navbar');
 
 export const composeNotFound = (Content: Part) =>
   function NotFound(): ReactNode {
     return createElement(Content);
+  };
+
+export const composeNavbar = (Layout: Part, Content: Part) =>
+  function Navbar(): ReactNode {
+    return createElement(Layout, {}, createElement(Content));
+  };
+
+export const composeNavbarLogo = (Logo: Part) =>
+  function NavbarLogo(): ReactNode {
+    return createElement(Logo, {
+      className: 'navbar__brand',
+      imageClassName: 'navbar__logo',
+      titleClassName: 'navbar__title text--truncate',
+    });
   };

@@ -1,8 +1,12 @@
 /** Items of Docusaurus's navbar, for those of a site that are made of them: drawn like the theme's own. */
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
 import { useBaseUrl } from './addresses.ts';
+import { useNavbarItem } from './frame-part.tsx';
 import { IconExternalLink } from './icons.tsx';
-import { Link } from './stand-ins.tsx';
+import { text } from './node-text.ts';
+import { Link, ThemedImage } from './stand-ins.tsx';
+import { useSurroundings } from './surroundings.ts';
+import { useThemeConfig } from './theme-hooks.ts';
 
 interface LinkProps {
   readonly to?: string;
@@ -136,7 +140,49 @@ export const navbarItemTypes: Readonly<Record<string, ComponentType<ItemProps>>>
 };
 
 export function NavbarItem({ type, ...props }: ItemProps): ReactNode {
+  const { facts } = useSurroundings();
+  const place = useNavbarItem({ ...props, type });
+  // The menu of small screens is the theme's own.
+  if (facts.part === 'Navbar' && props.mobile) return null;
+  const isOfConfig = facts.part === 'Navbar' && !props.isDropdownItem && props.html === undefined;
   const kind = type === undefined || type === 'default' ? (props.items ? 'dropdown' : 'default') : type;
   const Item = navbarItemTypes[kind];
-  return Item ? <Item {...props} /> : null;
+  return isOfConfig ? place : Item ? <Item {...props} /> : null;
+}
+
+/** The logo and the title of the configuration, as a link to the home page. */
+export function Logo({
+  imageClassName,
+  titleClassName,
+  ...rest
+}: Readonly<Record<string, string | undefined>>): ReactElement {
+  const { navbar } = useThemeConfig() as {
+    navbar?: { title?: string; logo?: Readonly<Record<string, string>> };
+  };
+  const { src, srcDark, alt, href, target, width, height } = navbar?.logo ?? {};
+  const home = useBaseUrl(href ?? '/');
+  const sources = { light: useBaseUrl(src ?? ''), dark: useBaseUrl(srcDark ?? src ?? '') };
+  const picture = { alt: alt ?? (navbar?.title ? '' : text(rest.title)), width, height, sources };
+  return (
+    <Link {...rest} to={home} target={target}>
+      {src !== undefined && (
+        <span className={imageClassName}>
+          <ThemedImage {...picture} />
+        </span>
+      )}
+      {navbar?.title !== undefined && <b className={titleClassName}>{navbar.title}</b>}
+    </Link>
+  );
+}
+
+export function NavbarLayout({ children }: { readonly children?: ReactNode }): ReactElement {
+  const { navbar } = useThemeConfig() as { navbar?: { style?: string } };
+  return (
+    <nav
+      className={joined('navbar navbar--fixed-top', navbar?.style && `navbar--${navbar.style}`)}
+      aria-label="Main"
+    >
+      {children}
+    </nav>
+  );
 }

@@ -10,17 +10,19 @@ useDocsVersionCandidates useCurrentSidebarCategory useCurrentSidebarSiblings use
 useLayoutDoc useLayoutDocsSidebar findSidebarCategory findFirstSidebarItemLink findFirstSidebarItemCategoryLink
 isActiveSidebarItem isVisibleSidebarItem filterDocCardListItems`;
 
-const themeCommon =
-  named(`useColorMode useThemeConfig useWindowSize usePrevious useCollapsible Collapsible Details ErrorBoundary
+const themeCommon: Exports = {
+  ErrorCauseBoundary: 'Passage',
+  ...named(`useColorMode useThemeConfig useWindowSize usePrevious useCollapsible Collapsible Details ErrorBoundary
 HtmlClassNameProvider PageMetadata ThemeClassNames useHistorySelector useQueryString useQueryStringList useClearQueryString
 mergeSearchParams mergeSearchStrings createStorageSlot useStorageSlot listStorageKeys usePluralForm prefersReducedMotion
 useIsomorphicLayoutEffect useEvent useShallowMemoObject composeProviders ReactContextError listTagsByLetters duplicates uniq
-groupBy usePrismTheme isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ${docsHooks}`);
+groupBy usePrismTheme isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ${docsHooks}`),
+};
 
 const themeInternal: Exports = {
   ...themeCommon,
   ...named(`splitNavbarItems useQueryStringValue useLocationChange useLocalPathname useScrollPosition useScrollController
-useScrollPositionBlocker useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
+useScrollPositionBlocker useHideableNavbar useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
 useTitleFormatter useAlternatePageUtils useHomePageRoute isSamePath useAnnouncementBar useNavbarMobileSidebar useTabs
 sanitizeTabsChildren`),
 };
@@ -113,6 +115,16 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/MDXContent': { default: 'Passage' },
   '@theme/Mermaid': { default: 'Mermaid' },
   '@theme/Root': { default: 'Passage' },
+  '@theme/ColorModeToggle': { default: 'OriginalModeToggle' },
+  '@theme/Logo': { default: 'Logo' },
+  '@theme/Navbar': { default: 'OriginalNavbar', compose: 'composeNavbar' },
+  '@theme/Navbar/ColorModeToggle': { default: 'OriginalModeToggle' },
+  '@theme/Navbar/Content': { default: 'OriginalNavbarContent' },
+  '@theme/Navbar/Layout': { default: 'NavbarLayout' },
+  '@theme/Navbar/Logo': { default: 'OriginalNavbarLogo', compose: 'composeNavbarLogo' },
+  '@theme/Navbar/MobileSidebar/Toggle': { default: 'OriginalMenuToggle' },
+  '@theme/Navbar/Search': { default: 'Passage' },
+  '@theme/SearchBar': { default: 'OriginalSearchBar' },
   '@theme/NavbarItem': { default: 'NavbarItem' },
   '@theme/NavbarItem/ComponentTypes': { default: 'navbarItemTypes' },
   '@theme/NavbarItem/DefaultNavbarItem': { default: 'DefaultNavbarItem' },

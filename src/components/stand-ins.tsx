@@ -343,7 +343,14 @@ export function useColorMode() {
 export const useAnnouncementBar = () => ({ isActive: false, close: () => {} });
 export const useNavbarMobileSidebar = () => ({
   ...{ disabled: false, shouldRender: false, shown: false },
-  toggle: () => {},
+  /** The menu is the theme's own: a click on what opens it. */
+  toggle: () => {
+    const button = document.createElement('button');
+    button.dataset.action = 'open-sidebar';
+    document.body.append(button);
+    button.click();
+    button.remove();
+  },
 });
 
 /** Those that our theme has, and those of pages. */
@@ -647,7 +654,7 @@ export function Layout({
   if (facts.part === ('Layout' satisfies FramePart))
     return (
       <>
-        {!isIsland && createElement(ORIGINAL_ELEMENT)}
+        {!isIsland && createElement(ORIGINAL_ELEMENT, { 'data-name': 'Layout' })}
         {children}
       </>
     );

@@ -207,6 +207,9 @@ export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text);
 
 /** Items of the navbar for its two sides. */
+/** The bar hides by the theme's own script. */
+export const useHideableNavbar = () => ({ navbarRef: () => {}, isNavbarVisible: true });
+
 export function splitNavbarItems<T extends { readonly position?: string }>(items: readonly T[]): [T[], T[]] {
   const isLeft = ({ position = 'right' }: T): boolean => position === 'left';
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];

@@ -11,7 +11,7 @@ export const PLACE_ELEMENT = 'jd-at';
 export const ISLAND_ELEMENT = 'jd-island';
 /** Element around content that is handed to an island as a prop; its name is in `data-name`. */
 export const ISLAND_SLOT_ELEMENT = 'jd-slot';
-/** Where the theme's own part stands in what a site draws in its place. It never reaches a page. */
+/** Where a part of the theme's own stands in what a site draws; its name is in `data-name`. It never reaches a page. */
 export const ORIGINAL_ELEMENT = 'jd-original';
 /** Attribute that carries the properties of a `jd-` element of the theme, as JSON. */
 export const PROPERTIES_ATTRIBUTE = 'data-jd';

@@ -1,7 +1,17 @@
 /** Parts of the frame around pages that a site may draw itself, by the names that they have in Docusaurus's theme. */
 
-export const FRAME_PARTS = ['Footer', 'Layout', 'NavbarItem/ComponentTypes', 'NotFound'] as const;
+export const FRAME_PARTS = [
+  'Footer',
+  'Layout',
+  'Navbar',
+  'Navbar/Logo',
+  'NavbarItem/ComponentTypes',
+  'NotFound',
+] as const;
 export type FramePart = (typeof FRAME_PARTS)[number];
+
+/** What a site's own layout draws beside the page: before all parts of the frame, and behind them. */
+export const BESIDE = { before: 'Layout before', behind: 'Layout behind' } as const;
 
 /** Element around an item of the navbar that a component draws; its place in the configuration is in `data-at`. It never reaches a page. */
 export const NAVBAR_ITEM_ELEMENT = 'jd-navbar-item';
@@ -12,6 +22,8 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'Footer/Links': ['Footer/Links/MultiColumn', 'Footer/Links/Simple'],
   'Footer/Links/MultiColumn': ['Footer/LinkItem'],
   'Footer/Links/Simple': ['Footer/LinkItem'],
+  Navbar: ['Navbar/Layout', 'Navbar/Content'],
+  'Navbar/Logo': ['Logo'],
   NotFound: ['NotFound/Content'],
 };
 
@@ -27,3 +39,10 @@ export const withParts = (name: string): readonly string[] => [
  */
 export const importOfModule = (path: string, part: FramePart | undefined): string =>
   part === undefined ? `./${path.slice(path.lastIndexOf('/') + 1)}` : `@theme/${part}`;
+
+/** Tells an item of the navbar from the others, as the configuration has it and as a component is given it. */
+export const navbarItemKey = (item: Readonly<Record<string, unknown>>): string => {
+  const { type, name, label, to, href, docId, sidebarId } = item;
+  const kind = type === 'component' ? name : type === 'default' || type === 'dropdown' ? undefined : type;
+  return encodeURIComponent(JSON.stringify([kind, label, to, href, docId, sidebarId]));
+};

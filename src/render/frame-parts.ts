@@ -1,7 +1,7 @@
 /** Parts of the frame that the site draws itself: the HTML of each, and what its pages load for them. */
-import { type FramePart, NAVBAR_ITEM_ELEMENT, ORIGINAL_ELEMENT } from '../contract/index.ts';
+import { BESIDE, type FramePart, NAVBAR_ITEM_ELEMENT, ORIGINAL_ELEMENT } from '../contract/index.ts';
 import type { SitePart } from '../site/index.ts';
-import type { DrawnPart, LayoutView } from '../theme/index.ts';
+import type { LayoutView } from '../theme/index.ts';
 import { type FillOptions, fillBody } from './fill.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -73,15 +73,21 @@ const ITEM = new RegExp(
   'g',
 );
 
+/** The HTML of a part by the names of the places that it goes to. */
 function cut(name: FramePart, html: string): LayoutView['drawn'] {
   if (name === 'NavbarItem/ComponentTypes')
-    return Object.fromEntries(Array.from(html.matchAll(ITEM), ([, at, item]) => [`navbar.${at}`, [item!]]));
-  const [before = '', after] = html.split(`<${ORIGINAL_ELEMENT}></${ORIGINAL_ELEMENT}>`, 2);
-  if (name !== 'Layout') return { [name]: after === undefined ? [before] : [before, after] };
+    return Object.fromEntries(Array.from(html.matchAll(ITEM), ([, at, item]) => [`navbar.${at}`, item!]));
+  if (name !== 'Layout') return { [name]: html };
+  const [before = '', after] = html.split(
+    `<${ORIGINAL_ELEMENT} data-name="Layout"></${ORIGINAL_ELEMENT}>`,
+    2,
+  );
   // Elements around the whole page would change what it is laid out in: what they hold goes behind it, within them.
   const isWhole = after !== undefined && isBalanced(before);
-  const texts: DrawnPart = isWhole ? [before, after] : ['', before + (after ?? '')];
-  return texts.some(isSeen) ? { [name]: texts } : {};
+  const texts = isWhole
+    ? { [BESIDE.before]: before, [BESIDE.behind]: after }
+    : { [BESIDE.behind]: before + (after ?? '') };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => isSeen(text)));
 }
 
 /** Elements, some of them without an end. */
@@ -97,6 +103,6 @@ function isBalanced(html: string): boolean {
 }
 
 /** Whether there is something to see, or something that runs. */
-const isSeen = (html = ''): boolean =>
+const isSeen = (html: string): boolean =>
   /<(?:img|svg|video|iframe|jd-island|button|input)\b/.test(html) ||
   html.replace(/<[^>]*>/g, '').trim() !== '';

@@ -1,6 +1,6 @@
 /** The view of the frame around pages of one language, version and sidebar: announcement bar, navbar, sidebar, footer. */
 import type { Config } from '../config/index.ts';
-import { SKIP_TARGET_ID } from '../contract/index.ts';
+import { navbarItemKey, SKIP_TARGET_ID } from '../contract/index.ts';
 import type { Site } from '../site/index.ts';
 import type { FooterView, LayoutView, LogoView } from '../theme/index.ts';
 import { localeHome, searchHref } from './addresses.ts';
@@ -107,7 +107,10 @@ export function layoutView(
         logoView(site, config.navbar.logo, 'navbar.logo', home) ?? (label ? markView(mark, home) : undefined),
       style: config.navbar.style,
       items: config.navbar.items
-        .map((item, index) => navbarItem(context, item, `navbar.items[${index}]`, index, drawn))
+        .map((item, index) => {
+          const of = navbarItem(context, item, `navbar.items[${index}]`, index, drawn);
+          return of && drawn.Navbar !== undefined ? { ...of, key: navbarItemKey(item) } : of;
+        })
         .filter((item) => item !== undefined),
       colorModeToggle: !config.colorMode.disableSwitch,
       search:

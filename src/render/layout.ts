@@ -2,8 +2,15 @@
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { compileTemplate, fillTemplate, slot, type Template } from '../contract/index.ts';
-import type { LayoutView, Theme } from '../theme/index.ts';
+import {
+  BESIDE,
+  compileTemplate,
+  fillTemplate,
+  ORIGINAL_ELEMENT,
+  slot,
+  type Template,
+} from '../contract/index.ts';
+import { type LayoutView, originalPart, type Theme } from '../theme/index.ts';
 import { escapeHtml } from './escape.ts';
 
 export interface LayoutTemplate {
@@ -11,7 +18,7 @@ export interface LayoutTemplate {
   readonly id: string;
   readonly template: Template;
   /** What the site draws beside all parts. */
-  readonly beside: LayoutView['drawn'][string] | undefined;
+  readonly beside: LayoutView['drawn'];
   /** Of the sidebar's list in it. */
   readonly sidebarBytes: number;
   /** Ids of the navbar items and dropdown links that can be current on some page. */
@@ -23,7 +30,8 @@ export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
   const render = (of: LayoutView) =>
     withDrawn(
       renderToStaticMarkup(createElement(theme.Layout, { view: of, main: slot('main', '') })),
-      view.drawn,
+      view,
+      theme,
     );
   const html = render(view);
   const rest = view.sidebar
@@ -37,21 +45,31 @@ export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
       .digest('hex')
       .slice(0, 8),
     template,
-    beside: view.drawn.Layout,
+    beside: Object.fromEntries(Object.entries(view.drawn).filter(([name]) => isBeside(name))),
     sidebarBytes: Buffer.byteLength(html) - Buffer.byteLength(rest),
     markable: [...new Set(ids)],
   };
 }
 
 /** With what the site draws in place of parts. What stands beside them is put in for each page. */
-function withDrawn(html: string, drawn: LayoutView['drawn']): string {
+function withDrawn(html: string, view: LayoutView, theme: Theme): string {
   let whole = html;
-  for (const [name, texts] of Object.entries(drawn))
-    if (name !== 'Layout')
-      for (const [at, text] of texts.entries())
-        whole = whole.replace(slot('drawn', `${name} ${at}`), () => text ?? '');
+  for (const [name, text] of Object.entries(view.drawn))
+    if (!isBeside(name))
+      whole = whole.replaceAll(slot('drawn', name), () => withOriginals(text, view, theme));
   return whole;
 }
+
+const isBeside = (name: string): boolean => name === BESIDE.before || name === BESIDE.behind;
+
+const ORIGINAL = new RegExp(`<${ORIGINAL_ELEMENT} data-name="([^"]*)"></${ORIGINAL_ELEMENT}>`, 'g');
+
+/** What the site draws, with the theme's own parts where it shows them. */
+const withOriginals = (html: string, view: LayoutView, theme: Theme): string =>
+  html.replace(ORIGINAL, (_, name: string) => {
+    const part = originalPart(name, view, theme);
+    return part ? renderToStaticMarkup(part) : '';
+  });
 
 const isMarkable = (id: string): boolean => id.startsWith('navbar.') || id.startsWith('href.');
 
@@ -82,7 +100,7 @@ export function fillLayout(
   };
   const resolve = (kind: string, value: string): string => {
     if (kind === 'main') return main;
-    if (kind === 'drawn') return (!isBare && beside?.[value.endsWith('0') ? 0 : 1]) || '';
+    if (kind === 'drawn') return (!isBare && beside[value]) || '';
     if (kind === 'sidebar') return sidebarList ? fillTemplate(sidebarList, resolve) : '';
     if (kind === 'version' || kind === 'locale') return escapeHtml(switchTo(kind, value));
     const [form, flag] = kind.split('-') as [string, string];

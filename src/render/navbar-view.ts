@@ -59,8 +59,8 @@ export function navbarItem(
     case 'html':
       return { kind: 'html', position, html: chromeHtml(site, `${key}.value`, item.value), className };
     case 'component': {
-      const [html] = drawn[`navbar.${index}`] ?? [];
-      const [mobileHtml = ''] = drawn[`navbar.${index} mobile`] ?? [];
+      const html = drawn[`navbar.${index}`];
+      const mobileHtml = drawn[`navbar.${index} mobile`] ?? '';
       return html === undefined ? undefined : { kind: 'drawn', position, className, html, mobileHtml };
     }
     case 'default':

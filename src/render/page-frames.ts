@@ -24,7 +24,6 @@ import {
 import {
   baseUrlBannerScript,
   beforePaintScript,
-  type DrawnPart,
   ExternalMark,
   type LayoutView,
   type Strings,
@@ -142,7 +141,7 @@ export interface PageFrames {
 
 export interface DrawnOfPage {
   /** undefined: nothing, the theme's own part stands there. */
-  readonly drawn: DrawnPart | undefined;
+  readonly drawn: string | undefined;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
 }
@@ -469,7 +468,7 @@ function documentInput(
     ...shell,
     className: facts.className,
     // Scripts in the head of a page that navigation exchanges would not run: a page with others is loaded whole.
-    layout: `${layout.id}${facts.head.scripts?.length ? '-islands' : ''}${isBare && layout.beside ? '-bare' : ''}`,
+    layout: `${layout.id}${facts.head.scripts?.length ? '-islands' : ''}${isBare && Object.keys(layout.beside).length > 0 ? '-bare' : ''}`,
     head: renderHead(facts.isHome ? { ...head, policy: homePolicy } : head, facts.head),
     body: body + (facts.isHome ? banner : '') + extraBody,
   };

@@ -5,7 +5,7 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Doc } from '../content/index.ts';
-import { sidebarFileUrl } from '../contract/index.ts';
+import { ORIGINAL_ELEMENT, sidebarFileUrl } from '../contract/index.ts';
 import {
   collectionIdOf,
   encodePath,
@@ -31,7 +31,7 @@ import {
   markdownTwin as twinPath,
   type ViewTools,
 } from '../site/index.ts';
-import type { DrawnPart, Parts } from '../theme/index.ts';
+import type { Parts } from '../theme/index.ts';
 import { hasSearchPage, localeHome, routeHref, searchHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
 import { createBodyRenderer } from './body.ts';
@@ -326,8 +326,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       isHome: false,
     });
     if (!drawn) return frame.fill(renderToStaticMarkup(main));
-    const [before, after] = drawn;
-    return frame.fill(after === undefined ? before : before + renderToStaticMarkup(main) + after);
+    return frame.fill(drawn.replace(ORIGINAL_MAIN, () => renderToStaticMarkup(main)));
   };
   /** What a page that lists pages is made from. */
   const listed = (page: ContentsPage) => {
@@ -437,7 +436,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       const context = frames.contextOf(locale, lastVersion);
       const { strings } = context;
       const { drawn, scripts, styles } = frames.drawnOf(context, 'NotFound');
-      const own = drawn && site.parts.find((part) => part.name === 'NotFound' && part.locale === locale)?.doc;
+      const own = site.parts.find((part) => part.name === 'NotFound' && part.locale === locale)?.doc;
       const links = [...site.sidebars.values()]
         .filter((sidebar) => sidebar.locale === locale && sidebar.version === lastVersion)
         .flatMap((sidebar) => sidebar.items)
@@ -508,9 +507,12 @@ interface Screen {
   readonly head?: Partial<HeadPage>;
   readonly className: string;
   /** What the site draws in its place. */
-  readonly drawn?: DrawnPart | undefined;
+  readonly drawn?: string | undefined;
   readonly isBare?: boolean;
 }
+
+/** Where it shows the theme's own. */
+const ORIGINAL_MAIN = `<${ORIGINAL_ELEMENT} data-name="NotFound"></${ORIGINAL_ELEMENT}>`;
 
 /** Id of a collection as classes of Docusaurus name it. @param usual that of the first one of its kind */
 function pluginId(edition: string, usual: string): string {

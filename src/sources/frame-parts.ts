@@ -6,9 +6,10 @@ import { CURRENT_VERSION, docPath, editionOf, sitePath } from '../paths/index.ts
 import type { FoundDoc } from './discover.ts';
 import { partOfFile, swizzledFolders } from './swizzled.ts';
 
-const SLOTS: Readonly<Partial<Record<FramePart, 'Footer' | 'Layout' | 'NotFoundMain'>>> = {
+const SLOTS: Readonly<Partial<Record<FramePart, 'Footer' | 'Layout' | 'Navbar' | 'NotFoundMain'>>> = {
   Footer: 'Footer',
   Layout: 'Layout',
+  Navbar: 'Navbar',
   NotFound: 'NotFoundMain',
 };
 

@@ -36,6 +36,8 @@ export interface LinkView {
 }
 
 export type NavbarItemView = {
+  /** See `navbarItemKey`; for bars that a site draws itself. */
+  readonly key?: string | undefined;
   readonly position: 'left' | 'right';
   readonly className?: string | undefined;
 } & (
@@ -189,12 +191,9 @@ export interface LayoutView {
       }
     | undefined;
   readonly footer: FooterView | undefined;
-  /** What the site draws in place of parts, by their names; of items of the navbar, by `navbar.<index>`. */
-  readonly drawn: Readonly<Record<string, DrawnPart>>;
+  /** HTML that the site draws in place of parts, by their names; of items of the navbar, by `navbar.<index>`. */
+  readonly drawn: Readonly<Record<string, string>>;
 }
-
-/** HTML before the theme's own part, and after it where that is shown. */
-export type DrawnPart = readonly [before: string, after?: string];
 
 export interface TocItemView {
   readonly id: string;

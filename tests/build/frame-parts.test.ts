@@ -77,7 +77,7 @@ it('moves in a browser where its component does, around the own one too', async 
   await build(of);
   const html = of.read('build/docs/start/index.html');
   expect(foot(of)).toMatch(
-    /<jd-island [^>]* data-module="\/base\/assets\/[^"]+\.js"><button>0<\/button><jd-slot data-name="original"><footer [\s\S]*<\/footer><\/jd-slot><\/jd-island><\/div>/,
+    /<jd-island [^>]* data-module="\/base\/assets\/[^"]+\.js"><button>0<\/button><jd-slot data-name="Footer"><footer [\s\S]*<\/footer><\/jd-slot><\/jd-island><\/div>/,
   );
   expect(html.match(/<script type="module" src="[^"]*islands-[^"]*"/g)).toHaveLength(1);
   // A page with components of its own asks for the same script once.
@@ -154,11 +154,15 @@ const head = (of: Project, page = 'docs/start/index.html'): string =>
     .split(/<body[^>]*>/)[1]!
     .split('<nav class="navbar')[0]!;
 
+/** With items of the navbar, as the code of an array. */
+const withItems = (items: string) =>
+  config().replace('themeConfig: {', `themeConfig: { navbar: { title: 'Name', items: [${items}] },`);
+const bar = (of: Project, page = 'docs/start/index.html'): string =>
+  of.read(`build/${page}`).split('class="navbar-sidebar"')[0]!.split('<body')[1]!.replaceAll('<!-- -->', '');
+
 it('draws items of the navbar by the components that a site has for them', async () => {
-  const navbar = (items: string) =>
-    config().replace('themeConfig: {', `themeConfig: { navbar: { items: [${items}] },`);
   const of = site({
-    'docusaurus.config.js': navbar(
+    'docusaurus.config.js': withItems(
       "{ label: 'First', to: '/docs/start' }, { type: 'custom-count', position: 'right', from: 'config' }, { type: 'custom-menu', label: 'Menu', items: [{ label: 'In', to: '/docs/start' }, { label: 'Out', href: 'https://out.test' }] }, { type: 'custom-none' }",
     ),
     'src/count.jsx': COUNT,
@@ -166,17 +170,62 @@ it('draws items of the navbar by the components that a site has for them', async
       "import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';\nimport DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';\nimport Count from '../../count';\nexport default { ...ComponentTypes, 'custom-count': ({ from, mobile }) => <div className=\"mine\">{from} {String(mobile)} <Count /></div>, 'custom-menu': (props) => <DropdownNavbarItem {...props} /> };\n",
   });
   expect(await build(of)).not.toMatch(/ warning {2}/);
-  const bar = of.read('build/docs/start/index.html').split('<main')[0]!.replaceAll('<!-- -->', '');
-  expect(bar).toMatch(
+  const menus = of.read('build/docs/start/index.html').split('<main')[0]!.replaceAll('<!-- -->', '');
+  expect(menus).toMatch(
     /<div class="navbar__items navbar__items--right">[\s\S]*<div class="drawn"><div class="mine">config false <jd-island [^>]*><button>0<\/button><\/jd-island><\/div><\/div>/,
   );
-  expect(bar).toMatch(
+  expect(menus).toMatch(
     />First<[\s\S]*<div class="drawn"><div class="navbar__item dropdown dropdown--hoverable"><button type="button" class="navbar__link" aria-haspopup="true" aria-expanded="false">Menu<i class="icon icon-chevron dropdown__chevron"><\/i><\/button><ul class="dropdown__menu"><li><a class="dropdown__link" href="\/base\/docs\/start\/?">In<\/a><\/li>/,
   );
-  expect(bar).toMatch(
+  expect(menus).toMatch(
     /<li class="menu__list-item"><details><summary class="menu__link menu__link--sublist"><span>Menu/,
   );
-  expect(bar).toContain('config true');
+  expect(menus).toContain('config true');
+});
+
+it('is a bar of its own, made of the parts and items that the theme has', async () => {
+  const of = site({
+    'docusaurus.config.js': withItems(
+      "{ label: 'First', to: '/docs/start' }, { type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Docs', position: 'left' }, { type: 'search', position: 'right' }",
+    ),
+    // As Docusaurus has it.
+    'src/theme/Navbar/Content/index.jsx':
+      "import { ErrorCauseBoundary, useThemeConfig } from '@docusaurus/theme-common';\nimport { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';\nimport NavbarItem from '@theme/NavbarItem';\nimport NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';\nimport SearchBar from '@theme/SearchBar';\nimport NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';\nimport NavbarLogo from '@theme/Navbar/Logo';\nimport NavbarSearch from '@theme/Navbar/Search';\nfunction Items({ items }) { return <>{items.map((item, i) => <ErrorCauseBoundary key={i} onError={(error) => new Error('no item', { cause: error })}><NavbarItem {...item} /></ErrorCauseBoundary>)}</>; }\nexport default function Content() {\n  const mobileSidebar = useNavbarMobileSidebar();\n  const { items } = useThemeConfig().navbar;\n  const [left, right] = splitNavbarItems(items);\n  return <div className=\"mine\">{!mobileSidebar.disabled && <NavbarMobileSidebarToggle />}<NavbarLogo /><Items items={left} /><em>own</em><Items items={right} /><NavbarColorModeToggle className=\"mode\" />{!items.some(({ type }) => type === 'search') && <NavbarSearch><SearchBar /></NavbarSearch>}</div>;\n}\n",
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(bar(of)).toMatch(
+    /<div class="drawn"><nav class="navbar navbar--fixed-top" aria-label="Main"><div class="mine"><a class="navbar__toggle icon-button"[^>]*>.*?<\/a><a class="navbar__brand" href="\/base\/"><b class="navbar__title">Name<\/b><\/a><a class="navbar__item navbar__link[^"]*" href="\/base\/docs\/moving\/?"[^>]*><span>Docs<\/span><\/a><em>own<\/em><a class="navbar__item navbar__link navbar__link--active" href="\/base\/docs\/start\/?"[^>]*><span>First<\/span><\/a><div class="navbar__item navbar__search">.*?<button type="button" class="color-mode-toggle/,
+  );
+  expect(bar(of)).not.toContain('jd-island');
+  expect(of.read('build/docs/start/index.html')).not.toContain('jd-original');
+});
+
+it('moves in a browser with the parts of the theme in it', async () => {
+  const of = site({
+    'docusaurus.config.js': withItems("{ label: 'First', to: '/docs/start' }"),
+    'src/theme/Navbar/index.jsx':
+      "import { useState } from 'react';\nimport { useThemeConfig } from '@docusaurus/theme-common';\nimport Content from '@theme-original/Navbar/Content';\nimport NavbarItem from '@theme/NavbarItem';\nexport default function Navbar() { const [n, set] = useState(0); return <nav className=\"navbar\"><button onClick={() => set(n + 1)}>{n}</button><Content />{useThemeConfig().navbar.items.map((item) => <NavbarItem key={item.label} {...item} />)}</nav>; }\n",
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(bar(of)).toMatch(
+    /<jd-island [^>]*data-name="Navbar"[^>]*><nav class="navbar"><button>0<\/button><jd-slot data-name="Navbar\/Content"><div class="navbar__inner">[\s\S]*<\/div><\/jd-slot><jd-slot data-name="NavbarItem [^"]*"><a class="navbar__item/,
+  );
+});
+
+it('has the logo that a site draws, in the bar and in the menu', async () => {
+  const of = site({
+    'docusaurus.config.js': withItems("{ label: 'First', to: '/docs/start' }"),
+    'src/pages/index.md': '# Home\n',
+    'src/theme/Logo/index.jsx':
+      'import Logo from \'@theme-original/Logo\';\nexport default (props) => <span className="mine"><Logo {...props} /></span>;\n',
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  const html = of.read('build/docs/start/index.html');
+  expect(
+    html.match(
+      /<div class="drawn"><span class="mine"><a class="navbar__brand" href="\/base\/"><b class="navbar__title text--truncate">Name<\/b><\/a><\/span><\/div>/g,
+    ),
+  ).toHaveLength(2);
 });
 
 it('is the page of lost readers', async () => {

@@ -1,8 +1,8 @@
 /** Everything inside `<body>` around one page's `<main>`: rendered once for all pages that share it. */
 import type { ReactElement } from 'react';
-import { MAIN_ID } from '../../contract/index.ts';
+import { BESIDE, MAIN_ID } from '../../contract/index.ts';
 import type { PartProps } from '../slots.ts';
-import { Drawn, DrawnBeside } from './Drawn.tsx';
+import { Drawn } from './Drawn.tsx';
 
 /** The frame: skip link, announcement bar, navbar, sidebar, main, footer. `main` is HTML and inserted as it is. */
 export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement {
@@ -14,9 +14,11 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
           {strings.skipToContent}
         </a>
       </div>
-      <DrawnBeside view={view} at={0} />
+      <Drawn view={view} name={BESIDE.before} />
       {view.announcementBar && <parts.AnnouncementBar bar={view.announcementBar} strings={strings} />}
-      <parts.Navbar view={view} />
+      <Drawn view={view} name="Navbar">
+        <parts.Navbar view={view} />
+      </Drawn>
       <div className={`page${view.sidebar ? ' page--sidebar' : ''}`} id={view.pageId}>
         <parts.Sidebar view={view} />
         <main id={MAIN_ID} className="page__main" dangerouslySetInnerHTML={{ __html: main }} />
@@ -24,7 +26,7 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
       <Drawn view={view} name="Footer">
         {view.footer && <parts.Footer view={view} />}
       </Drawn>
-      <DrawnBeside view={view} at={1} />
+      <Drawn view={view} name={BESIDE.behind} />
     </>
   );
 }

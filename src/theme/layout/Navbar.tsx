@@ -6,10 +6,27 @@ import type { ReactElement } from 'react';
 import { MODE_CLASSES } from '../../contract/index.ts';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
+import { Drawn } from './Drawn.tsx';
 import { MOBILE_MENU_ID } from './ids.ts';
 import { LinkButton, linkAttributes } from './NavbarItem.tsx';
 
 export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
+  const { navbar, strings } = view;
+  return (
+    // Sites' own sheets say `nav.navbar`.
+    <nav
+      className={`navbar navbar--fixed-top${navbar.style ? ` navbar--${navbar.style}` : ''}`}
+      aria-label={strings.mainNavigation}
+    >
+      <NavbarContent view={view} parts={parts} />
+    </nav>
+  );
+}
+
+type BarProps = Pick<PartProps<'Navbar'>, 'view' | 'parts'>;
+
+/** What stands in the bar. */
+export function NavbarContent({ view, parts }: BarProps): ReactElement {
   const { navbar, strings } = view;
   const items = (position: 'left' | 'right') =>
     navbar.items
@@ -17,39 +34,40 @@ export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
       .map((item, index) => <parts.NavbarItem key={index} item={item} view={view} />);
   const placesSearch = navbar.items.some((item) => item.kind === 'search');
   return (
-    // Sites' own sheets say `nav.navbar`.
-    <nav
-      className={`navbar navbar--fixed-top${navbar.style ? ` navbar--${navbar.style}` : ''}`}
-      aria-label={strings.mainNavigation}
-    >
-      <div className="navbar__inner">
-        <div className="navbar__items">
-          {(navbar.items.length > 0 || view.sidebar) && (
-            <a
-              className="navbar__toggle icon-button"
-              href={`#${MOBILE_MENU_ID}`}
-              role="button"
-              aria-label={strings.openMenu}
-              data-action="open-sidebar"
-            >
-              <Icon name="menu" />
-            </a>
-          )}
+    <div className="navbar__inner">
+      <div className="navbar__items">
+        {(navbar.items.length > 0 || view.sidebar) && <MenuToggle view={view} />}
+        <Drawn view={view} name="Navbar/Logo">
           <Brand view={view} parts={parts} />
-          {items('left')}
-        </div>
-        <div className="navbar__items navbar__items--right">
-          {navbar.search && !placesSearch && <parts.SearchButton view={view} />}
-          {items('right')}
-          {navbar.colorModeToggle && <parts.ColorModeToggle strings={strings} />}
-        </div>
+        </Drawn>
+        {items('left')}
       </div>
-    </nav>
+      <div className="navbar__items navbar__items--right">
+        {navbar.search && !placesSearch && <parts.SearchButton view={view} />}
+        {items('right')}
+        {navbar.colorModeToggle && <parts.ColorModeToggle strings={strings} />}
+      </div>
+    </div>
+  );
+}
+
+/** Opens the menu of small screens. */
+export function MenuToggle({ view }: Pick<BarProps, 'view'>): ReactElement {
+  return (
+    <a
+      className="navbar__toggle icon-button"
+      href={`#${MOBILE_MENU_ID}`}
+      role="button"
+      aria-label={view.strings.openMenu}
+      data-action="open-sidebar"
+    >
+      <Icon name="menu" />
+    </a>
   );
 }
 
 /** Logo and title, as a link to the home page. */
-export function Brand({ view, parts }: Pick<PartProps<'Navbar'>, 'view' | 'parts'>): ReactElement | null {
+export function Brand({ view, parts }: BarProps): ReactElement | null {
   const { logo, title } = view.navbar;
   if (!logo && !title) return null;
   return (

@@ -14,6 +14,7 @@ import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
 import { type Flag, flagClass, flagProps, type SidebarItemView } from '../view.ts';
+import { Drawn } from './Drawn.tsx';
 import { DOCS_LIST_ID, MOBILE_MENU_ID } from './ids.ts';
 import { Brand } from './Navbar.tsx';
 import { ExternalMark, linkAttributes, MobileNavbarItem } from './NavbarItem.tsx';
@@ -25,7 +26,9 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
       <div className="navbar-sidebar__backdrop" data-action="close-sidebar" />
       <div className="navbar-sidebar__panel">
         <div className="navbar-sidebar__brand">
-          <Brand view={view} parts={parts} />
+          <Drawn view={view} name="Navbar/Logo">
+            <Brand view={view} parts={parts} />
+          </Drawn>
           <a
             className="navbar-sidebar__close icon-button"
             href={`#${MAIN_ID}`}

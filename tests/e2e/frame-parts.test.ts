@@ -1,0 +1,64 @@
+/** What a site of Docusaurus draws of the frame: it moves, stays while pages change, and leaves the theme's own parts at work. */
+import { describe, expect, test } from 'vitest';
+import { MODES, shareSite, startSite } from './harness.ts';
+
+const COUNT =
+  'const [n, set] = useState(0); const button = <button className="count" onClick={() => set(n + 1)}>{n}</button>;';
+const FILES = {
+  'docusaurus.config.js': `module.exports = {
+  title: 'Fixture',
+  url: 'https://example.test',
+  baseUrl: '/',
+  themeConfig: {
+    navbar: { title: 'Fixture', items: [{ label: 'Next', to: '/next', position: 'left' }] },
+    footer: { copyright: 'Own' },
+  },
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, pages: false, theme: { customCss: './src/all.css' } }]],
+};
+`,
+  'src/all.css': '.navbar__toggle { display: inline-grid !important }\n',
+  'src/theme/Footer.jsx': `import { useState } from 'react';
+import Footer from '@theme-original/Footer';
+export default function Own() { ${COUNT} return <section className="own">{button}<Footer /></section>; }
+`,
+  'src/theme/Navbar/index.jsx': `import { useState } from 'react';
+import Content from '@theme-original/Navbar/Content';
+export default function Own() { ${COUNT} return <nav className="navbar navbar--fixed-top" aria-label="Main">{button}<Content /></nav>; }
+`,
+  'docs/index.md': '# Start\n\n[Next](./next.md)\n',
+  'docs/next.md': '# Next\n\n[Start](./index.md)\n',
+};
+
+describe.each(MODES)('%s', (mode) => {
+  const { suite } = shareSite(() => startSite(FILES, mode));
+
+  test('moves, and stays as it is while pages change', async () => {
+    const page = await suite.open('');
+    await page.locator('.own .count').scrollIntoViewIfNeeded();
+    await page.locator('.own jd-island, jd-island[data-hydrated] .own').first().waitFor();
+    await page.locator('.own .count').click();
+    await page.locator('.navbar .count').click();
+    expect(await page.locator('.own .footer__copyright').textContent()).toBe('Own');
+    await page.locator('.markdown a', { hasText: 'Next' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Next');
+    expect(await page.locator('.count').allTextContents()).toEqual(['1', '1']);
+    // Which item is current is marked in a bar of the site's, too.
+    await expect.poll(() => page.locator('.navbar__link--active').count()).toBe(1);
+  });
+
+  test('leaves search, menus and color mode at work', async () => {
+    const page = await suite.open('');
+    const mode = () => page.locator('html').getAttribute('data-theme');
+    const before = await mode();
+    await page.locator('[data-action=toggle-theme]').click();
+    expect(await mode()).not.toBe(before);
+    await page.locator('[data-action=open-sidebar]').click();
+    // Where a sheet shows its button on a large screen, the menu opens there.
+    await expect.poll(() => page.locator('.navbar-sidebar__panel').getAttribute('role')).toBe('dialog');
+    const box = (await page.locator('.navbar-sidebar__panel').boundingBox())!;
+    expect([box.x, box.width > 300, box.height > 300]).toEqual([0, true, true]);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-action=open-search]').click();
+    await page.locator('.DocSearch-Input').waitFor();
+  });
+});
