@@ -14,7 +14,7 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { LOCAL_PREFIX } from '../bundle/components.ts';
 import type { PageProgram, PageScript } from '../content/index.ts';
-import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, PLACE_ELEMENT } from '../contract/index.ts';
+import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, ORIGINAL_ELEMENT, PLACE_ELEMENT } from '../contract/index.ts';
 import { islandProps, UnsendablePropError } from './island-props.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { markdownSlot } from './markdown-slot.tsx';
@@ -421,7 +421,14 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       begun = { name: nameOf(Page, source), place: place(undefined) };
       // Docusaurus gives its config to pages that are code.
       const isPage = program.part === undefined;
-      const props = isPage && takesProps(Page) ? { config: facts.siteConfig } : {};
+      const props = isPage
+        ? takesProps(Page)
+          ? { config: facts.siteConfig }
+          : {}
+        : program.part === 'Root' && !isWhole
+          ? // What it is around stands where this is.
+            { children: createElement(ORIGINAL_ELEMENT, { 'data-name': 'Root' }) }
+          : {};
       const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined) });
       const Drawn: Content = () => (isWhole ? whole() : siteRuntime.jsx(Page as never, props));
       contents.set(number, Drawn);

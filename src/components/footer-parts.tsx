@@ -3,7 +3,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { useBaseUrl } from './addresses.ts';
 import type { Part } from './frame-part.tsx';
 import { IconExternalLink } from './icons.tsx';
-import { Link, ThemedImage } from './stand-ins.tsx';
+import { Link, ThemedImage } from './link.tsx';
 import { isMultiColumnFooterLinks, useThemeConfig } from './theme-hooks.ts';
 
 interface Item {

@@ -3,8 +3,8 @@ import { type ComponentType, createElement, type ReactElement, type ReactNode } 
 import { useBaseUrl } from './addresses.ts';
 import { useNavbarItem } from './frame-part.tsx';
 import { IconExternalLink } from './icons.tsx';
+import { Link, ThemedImage } from './link.tsx';
 import { text } from './node-text.ts';
-import { Link, ThemedImage } from './stand-ins.tsx';
 import { useSurroundings } from './surroundings.ts';
 import { useThemeConfig } from './theme-hooks.ts';
 

@@ -404,7 +404,7 @@ export function createRunner(options: RunnerOptions): Runner {
       })
       .map(({ path }) => `./${path}`);
     const around = [
-      ...(ownParts().some(({ from }) => from === OWN_ROOT) ? [OWN_ROOT] : []),
+      ...(program.part !== 'Root' && ownParts().some(({ from }) => from === OWN_ROOT) ? [OWN_ROOT] : []),
       ...(program.isInLayout ? [OWN_LAYOUT] : []),
     ];
     const answer =

@@ -17,10 +17,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type FramePart, MODE_CLASSES, ORIGINAL_ELEMENT } from '../contract/index.ts';
-import { useBaseUrl, withBaseUrl } from './addresses.ts';
+import { type FramePart, ORIGINAL_ELEMENT } from '../contract/index.ts';
+import { useBaseUrl } from './addresses.ts';
 import { CodeBlock } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
+import { Link } from './link.tsx';
 import { text, textOf } from './node-text.ts';
 import { useHistory, useLocation } from './query-hooks.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
@@ -36,6 +37,8 @@ export * from './docs-hooks.ts';
 export * from './footer-parts.tsx';
 export * from './frame-part.tsx';
 export * from './icons.tsx';
+
+export { Link, ThemedImage } from './link.tsx';
 export * from './navbar-parts.tsx';
 export * from './query-hooks.ts';
 export * from './sidebar-hooks.ts';
@@ -54,37 +57,6 @@ export const setPluginData = (data: SiteFacts['pluginData']): void => {
 const pluginDataOf = (facts: SiteFacts) => facts.pluginData ?? sentPluginData;
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
-
-export function Link({
-  to,
-  href,
-  isNavLink,
-  activeClassName,
-  exact,
-  isActive,
-  autoAddBaseUrl,
-  ...rest
-}: Props): ReactElement {
-  void [isNavLink, activeClassName, exact, isActive];
-  const { facts } = useSurroundings();
-  const given =
-    typeof to === 'object' && to !== null
-      ? String((to as { pathname?: string }).pathname ?? '')
-      : text(to ?? href);
-  // The server leaves the scheme to the links' own resolver.
-  const target = ExecutionEnvironment.canUseDOM ? given?.replace(/^pathname:\/\//, '') : given;
-  const url =
-    target !== undefined && autoAddBaseUrl !== false && target.startsWith('/')
-      ? withBaseUrl(facts, target)
-      : target;
-  const outside =
-    url !== undefined && /^(?:https?:)?\/\//.test(url)
-      ? { target: '_blank', rel: 'noopener noreferrer' }
-      : {};
-  // One that leads nowhere may hold links, which no `a` may: a browser that reads that ends the outer one early.
-  const isBare = url === undefined && ['onClick', 'id', 'name'].every((name) => rest[name] === undefined);
-  return createElement(isBare ? 'span' : 'a', { ...outside, ...rest, href: url });
-}
 
 // The site.
 
@@ -550,30 +522,6 @@ export const processAdmonitionProps = <T,>(props: T): T => props;
 
 export function Heading({ as = 'h2', children, ...rest }: Props): ReactElement {
   return createElement(String(as), rest, children);
-}
-
-export function ThemedImage({ sources, alt, className, ...rest }: Props): ReactElement {
-  const { light, dark } = (sources ?? {}) as { light?: string; dark?: string };
-  const modes =
-    light === dark
-      ? [['', light]]
-      : [
-          [MODE_CLASSES.light, light],
-          [MODE_CLASSES.dark, dark],
-        ];
-  return (
-    <>
-      {modes.map(([mode, src]) => (
-        <img
-          key={mode}
-          {...rest}
-          src={src}
-          alt={text(alt) ?? ''}
-          className={[className, mode].filter(Boolean).join(' ')}
-        />
-      ))}
-    </>
-  );
 }
 
 export function IdealImage({ img, ...rest }: Props): ReactElement {

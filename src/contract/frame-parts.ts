@@ -7,6 +7,7 @@ export const FRAME_PARTS = [
   'Navbar/Logo',
   'NavbarItem/ComponentTypes',
   'NotFound',
+  'Root',
 ] as const;
 export type FramePart = (typeof FRAME_PARTS)[number];
 

@@ -54,6 +54,8 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     );
     const { html, inputs, islands, modules, missing, isUndefined } = answer;
     if (isUndefined && otherwise) return otherwise();
+    if (html !== undefined && isNothing(source, answer))
+      return compiled.finish(undefined, { findings: [], inputs, isNotBuilt: true });
     if (html === undefined && answer.asks)
       return compiled.finish(undefined, { findings: [], inputs, asks: answer.asks });
     if (html !== undefined) await compiled.prepare(html);
@@ -93,12 +95,21 @@ const NOT_RUN = { findings: [], inputs: [] } as const;
 
 type Answer = Awaited<ReturnType<ReturnType<typeof createRunner>['run']>>;
 
+const isSeen = (html: string): boolean =>
+  /<(?:img|svg|video|iframe)\b/.test(html) || html.replace(/<[^>]*>/g, '').trim() !== '';
+
+/**
+ * Whether there is nothing to draw around pages: elements around the page alone, or contexts. What a root does is done in each
+ * component that a browser takes over; what a layout does is done in none.
+ */
+const isNothing = ({ part }: DocSource, { html = '', islands }: Answer): boolean =>
+  (part === 'Root' || (part === 'Layout' && islands.length === 0)) && !isSeen(html);
+
 /** Why there is nothing to show; undefined where there is. */
 function failureOf({ html, findings, missing: all }: Answer, isModule: boolean): string | undefined {
   const missing = all.filter(({ isStyle }) => !isStyle);
   if (html === undefined) return findings[0]?.message ?? 'it could not be drawn.';
-  const isEmpty = !/<(?:img|svg|video|iframe)\b/.test(html) && html.replace(/<[^>]*>/g, '').trim() === '';
-  if (!isEmpty || !isModule || missing.length === 0) return undefined;
+  if (isSeen(html) || !isModule || missing.length === 0) return undefined;
   const names = missing.map(({ name }) => `\`${name}\``).join(', ');
   return `what it shows comes from ${names}, which is not there.`;
 }

@@ -207,15 +207,16 @@ export async function analyse(
     if (storedAs !== undefined) inUse.add(storedAs);
     if (hit) hits += 1;
   };
-  const listed = [...found.docs];
+  const files = [...found.docs, ...found.parts];
+  const listed = [...files];
   const read = (pages: readonly FoundDoc[], prepared?: PoolOptions['prepared']) =>
     runPages(pages, { ...pool, prepared }, (result) => {
       docs.push(result.entry.doc);
       take(result);
       onProgress?.({ phase: 'read', done: docs.length, total: listed.length });
     });
-  const ofDocs = await read(found.docs);
-  const editions = redrawn(docs, found.docs, config.i18n);
+  const ofDocs = await read(files);
+  const editions = redrawn(docs, files, config.i18n);
   listed.push(...editions);
   const prepared = await read(editions, ofDocs);
   onParsed?.(docs.length - hits);
@@ -258,7 +259,7 @@ export async function analyse(
   diagnostics.push(...judged.diagnostics);
   const { pages, made } = judged.site;
   if (pages.size + made.pages.size === 0 && !diagnostics.some(({ severity }) => severity === 'error'))
-    diagnostics.push(noPages(config, docs.length));
+    diagnostics.push(noPages(config, found.docs.length));
   return {
     site: judged.site,
     ingredients,

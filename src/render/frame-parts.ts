@@ -1,5 +1,5 @@
 /** Parts of the frame that the site draws itself: the HTML of each, and what its pages load for them. */
-import { BESIDE, type FramePart, NAVBAR_ITEM_ELEMENT, ORIGINAL_ELEMENT } from '../contract/index.ts';
+import { type FramePart, NAVBAR_ITEM_ELEMENT, ORIGINAL_ELEMENT } from '../contract/index.ts';
 import type { SitePart } from '../site/index.ts';
 import type { LayoutView } from '../theme/index.ts';
 import { type FillOptions, fillBody } from './fill.ts';
@@ -77,17 +77,17 @@ const ITEM = new RegExp(
 function cut(name: FramePart, html: string): LayoutView['drawn'] {
   if (name === 'NavbarItem/ComponentTypes')
     return Object.fromEntries(Array.from(html.matchAll(ITEM), ([, at, item]) => [`navbar.${at}`, item!]));
-  if (name !== 'Layout') return { [name]: html };
+  if (name !== 'Layout' && name !== 'Root') return { [name]: html };
   const [before = '', after] = html.split(
-    `<${ORIGINAL_ELEMENT} data-name="Layout"></${ORIGINAL_ELEMENT}>`,
+    `<${ORIGINAL_ELEMENT} data-name="${name}"></${ORIGINAL_ELEMENT}>`,
     2,
   );
   // Elements around the whole page would change what it is laid out in: what they hold goes behind it, within them.
   const isWhole = after !== undefined && isBalanced(before);
   const texts = isWhole
-    ? { [BESIDE.before]: before, [BESIDE.behind]: after }
-    : { [BESIDE.behind]: before + (after ?? '') };
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => isSeen(text)));
+    ? { [`${name} before`]: before, [`${name} behind`]: after }
+    : { [`${name} behind`]: before + (after ?? '') };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
 /** Elements, some of them without an end. */
@@ -101,8 +101,3 @@ function isBalanced(html: string): boolean {
   for (const [, end, name] of html.matchAll(TAG)) if (!VOID.has(name!)) depth += end === '' ? 1 : -1;
   return depth === 0;
 }
-
-/** Whether there is something to see, or something that runs. */
-const isSeen = (html: string): boolean =>
-  /<(?:img|svg|video|iframe|jd-island|button|input)\b/.test(html) ||
-  html.replace(/<[^>]*>/g, '').trim() !== '';

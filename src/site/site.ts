@@ -4,7 +4,6 @@
  */
 import type { Config } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
-import type { FramePart } from '../contract/index.ts';
 import type { CauseName } from '../diagnostics/index.ts';
 import type { OutputPath, RoutePath, SitePath } from '../paths/index.ts';
 import type { Made, Screen } from './arrangement.ts';
@@ -326,7 +325,7 @@ export interface Site {
 
 /** What the site draws of the frame around the pages of a language, in place of the theme's own part. */
 export interface SitePart {
-  readonly name: FramePart;
+  readonly name: NonNullable<Doc['part']>;
   readonly locale: string;
   readonly doc: Doc;
   /** In the order of `Doc.links`. */

@@ -31,6 +31,8 @@ export type FoundDoc = Pick<
 
 export interface Discovery {
   readonly docs: readonly FoundDoc[];
+  /** Modules that draw parts of the frame around pages. */
+  readonly parts: readonly FoundDoc[];
   /** Translations of what is not there, which are no pages in sites of Docusaurus. */
   readonly orphans: readonly FoundDoc[];
   readonly categories: readonly CategoryFile[];
@@ -118,7 +120,6 @@ export function discover(siteDir: string, config: Config): Discovery {
       },
     );
   }
-  docs.push(...frameParts(siteDir, config));
   const staticFiles = findStaticFiles(siteDir, config, diagnostics);
   const { versions } = found;
   const frozenSidebars = readFrozenSidebars(siteDir, versions, config, diagnostics);
@@ -130,6 +131,7 @@ export function discover(siteDir: string, config: Config): Discovery {
   const dataFiles = findDataFiles(siteDir, config, found.roots);
   return {
     docs,
+    parts: frameParts(siteDir, config),
     orphans,
     categories,
     staticFiles,

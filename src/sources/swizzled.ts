@@ -26,11 +26,8 @@ const USED: ReadonlySet<string> = new Set([
   ...['MDXComponents', 'Root', 'prism-include-languages'],
 ]);
 
-/** What makes a wrapper of all pages do more than give contexts: state, effects, elements of its own. */
-const ACTS = [
-  /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<Head\b/,
-  /<[a-z][\w-]*(?:\s+[\w-]+=|\s*\/?>\s*(?![\w(]))/,
-];
+/** What makes a wrapper of all pages do more than give contexts and draw: state, effects. */
+const ACTS = /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<Head\b/;
 
 /** `Footer/index.tsx` → `Footer` */
 export const partOfFile = (file: string): string => file.replace(/(?:\/index)?\.[jt]sx?$/, '');
@@ -83,10 +80,10 @@ const rootFinding = (file: string): Diagnostic => ({
   code: 'theme-swizzled',
   severity: 'warning',
   message:
-    '`Root` gives its contexts to components, and nothing to pages: what it draws around them is left out, and its state and effects belong to each component that a browser takes over.',
+    '`Root` gives its contexts to components that a browser takes over, to each its own: they share no state. Where it draws nothing, its effects run with them alone.',
   file: `src/theme/${file}`,
   ...{ line: 1, column: 1 },
-  hint: 'Write what it draws as a component of `theme.slots.Layout`, and what runs once for each page as a script of the configuration.',
+  hint: 'Write what runs once for each page as a script or a client module of the configuration.',
 });
 
 /** Slots for elements that no page takes from `MDXComponents`: the theme draws them itself. */
@@ -147,7 +144,4 @@ function slotOf(name: string): string | undefined {
   return to;
 }
 
-function acts(file: string): boolean {
-  const text = readFileSync(file, 'utf8');
-  return ACTS.some((sign) => sign.test(text));
-}
+const acts = (file: string): boolean => ACTS.test(readFileSync(file, 'utf8'));

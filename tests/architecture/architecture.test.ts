@@ -27,8 +27,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The site's own components: what they are given, and how they are drawn.
   components: ['bundle', 'content', 'contract', 'diagnostics', 'paths'],
   emit: ['diagnostics', 'paths'],
-  // What the file system and git say of a site.
-  sources: ['bundle', 'site', 'config', 'content', 'diagnostics', 'paths'],
+  // What the file system and git say of a site. Which parts of the frame it may draw, pages and layouts must agree on.
+  sources: ['bundle', 'site', 'config', 'content', 'contract', 'diagnostics', 'paths'],
   // The owner's slots are loaded here, in the languages of the site.
   render: ['sources', 'bundle', 'site', 'config', 'content', 'theme', 'contract', 'diagnostics', 'paths'],
   search: ['render', 'emit', 'bundle', 'site', 'config', 'content', 'diagnostics', 'paths', 'contract'],

@@ -538,3 +538,45 @@ it('a page that holds more than is read is shown as text, and the site is built'
   const strict = await project({ ...files, 'jstz-docs.config.json': '{ "title": "T" }' }).run('build');
   expect(strict.code).toBe(1);
 });
+
+it('takes the texts of files, also of such as are no code, and fails a page for JSON that is none', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG(),
+    'docs/index.md': '---\nslug: /\n---\n\n# Quay\n',
+    'docs/raw.mdx':
+      "import a from '!!raw-loader!./a.md';\nimport b from '@site/broken.json?raw';\n\n# Raw\n\n<b title={a}>{b}</b>\n",
+    'docs/a.md': '# A\n',
+    'docs/json.mdx': "import data from '@site/broken.json';\n\n# JSON\n\n{data.a}\n",
+    'broken.json': '{ "a": 1,, }\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, findings(stdout + stderr)]).toEqual([1, ['docs/json.mdx:1:1 error component-failed']]);
+  expect(stdout + stderr).toMatch(/cannot be loaded: broken\.json:1:\d+: /);
+  site.remove('docs/json.mdx');
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.main('docs/raw/index.html')).toMatch(/<b title="# A\s*">\{ &quot;a&quot;: 1,, \}\s*<\/b>/);
+});
+
+it('redirects by the first of those that start at one file, and leaves out sheets of packages after a tilde', async () => {
+  const redirects =
+    "[{ from: '/old', to: '/docs/a' }, { from: '/old', to: '/docs' }, { from: '/old.html', to: '/docs' }]";
+  const files = {
+    'docusaurus.config.js': CONFIG(
+      `trailingSlash: false, plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]]`,
+      "{ blog: false, theme: { customCss: './src/all.css' } }",
+    ),
+    'docs/index.md': '---\nslug: /\n---\n\n# Quay\n',
+    'docs/a.md': '# A\n',
+    'src/all.css': '@import "~boats/all.css";\nb { color: tan }\n',
+  };
+  const site = project(files);
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, findings(stdout + stderr)]).toEqual([
+    0,
+    ['docusaurus.config.js:1:283 warning config-conflict', 'src/all.css:1:11 warning style-missing'],
+  ]);
+  expect(stdout + stderr).toContain(
+    '.from` is "/old", which `redirects[0]` redirects already. So it is with 1 more. The first one counts.',
+  );
+  expect(site.read('build/old.html')).toContain('/docs/a');
+});

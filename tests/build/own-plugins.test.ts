@@ -31,6 +31,7 @@ module.exports = {
     async loadContent() { return [{ name: 'Heron' }, { name: 'Ibis' }]; },
     async contentLoaded({ content, actions }) {
       actions.setGlobalData({ names: content.map((boat) => boat.name) });
+      await actions.createData('nothing.json', JSON.stringify(undefined));
       for (const boat of content) {
         const data = await actions.createData(boat.name + '.json', JSON.stringify(boat));
         actions.addRoute({ path: context.baseUrl + 'boats/' + boat.name.toLowerCase(), component: '@site/src/Boat.jsx', modules: { boat: data }, exact: true });

@@ -48,7 +48,7 @@ it('gives its contexts to components of pages, and to those that a browser takes
   expect(code.join()).toContain('Hello');
 });
 
-it('draws nothing around the page, and says so', async () => {
+it('draws beside the page what it draws around it', async () => {
   const of = site({
     'src/theme/Root.jsx': ROOT.replace(
       '>{children}<',
@@ -56,7 +56,6 @@ it('draws nothing around the page, and says so', async () => {
     ),
   });
   const said = await build(of);
-  expect(said).toContain('`Root` gives its contexts to components, and nothing to pages');
   expect(said).toContain(
     'docs/moving.mdx:5:1  warning  island-props\n  `<Moving>` stays as the server drew it: it needs what `Root` gives (no words), and `Root` draws elements of its own, so that it cannot stand around it in a browser.',
   );
@@ -64,6 +63,10 @@ it('draws nothing around the page, and says so', async () => {
   const home = text(of, 'index.html');
   expect(home).toContain('<h1>Home</h1><b>Hello</b>');
   expect(home + text(of, 'docs/start/index.html')).not.toMatch(/Banner|class="app"|jd-root/);
+  for (const page of ['index.html', 'docs/start/index.html', '404.html'])
+    expect(of.read(`build/${page}`)).toMatch(
+      /<\/main>[\s\S]*<div class="drawn"><div class="app"><p>Banner<\/p><\/div><\/div>/,
+    );
 });
 
 it('is the layout where components count on what that gives', async () => {

@@ -228,7 +228,7 @@ function relist(state: SessionState): void {
   state.listingFaults = isKept ? found.diagnostics : [];
   if (isKept) return;
   state.discovery = found;
-  state.pages.list(found.docs);
+  state.pages.list([...found.docs, ...found.parts]);
 }
 
 /** Makes the site anew of what is known. */

@@ -14,6 +14,7 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
           {strings.skipToContent}
         </a>
       </div>
+      <Drawn view={view} name="Root before" />
       <Drawn view={view} name={BESIDE.before} />
       {view.announcementBar && <parts.AnnouncementBar bar={view.announcementBar} strings={strings} />}
       <Drawn view={view} name="Navbar">
@@ -27,6 +28,7 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
         {view.footer && <parts.Footer view={view} />}
       </Drawn>
       <Drawn view={view} name={BESIDE.behind} />
+      <Drawn view={view} name="Root behind" />
     </>
   );
 }
