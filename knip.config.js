@@ -14,6 +14,7 @@ export default {
     'src/client/entry.ts!',
     'src/client/dev/dev.ts!',
     'src/client/search/index.ts!',
+    'src/content/mdx/events-to-acorn.ts!',
     'src/components/{browser.tsx,client-modules.ts,markdown-slot.tsx,react.ts,run-thread.ts,stand-ins.tsx}!',
     // The compilation makes a picture and rules of it.
     'src/theme/icon-shapes.ts!',

@@ -12,6 +12,7 @@ isActiveSidebarItem isVisibleSidebarItem filterDocCardListItems`;
 
 const themeCommon: Exports = {
   ErrorCauseBoundary: 'Passage',
+  SkipToContentFallbackId: 'SkipToContentFallbackId',
   ...named(`useColorMode useThemeConfig useWindowSize usePrevious useCollapsible Collapsible Details ErrorBoundary
 HtmlClassNameProvider PageMetadata ThemeClassNames useHistorySelector useQueryString useQueryStringList useClearQueryString
 mergeSearchParams mergeSearchStrings createStorageSlot useStorageSlot listStorageKeys usePluralForm prefersReducedMotion
@@ -19,18 +20,25 @@ useIsomorphicLayoutEffect useEvent useShallowMemoObject composeProviders ReactCo
 groupBy usePrismTheme isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ${docsHooks}`),
 };
 
+/** They give what our stand-ins have without them. */
+const providers = (names: string): Exports =>
+  Object.fromEntries(names.split(' ').map((name) => [`${name}Provider`, 'Passage']));
+
 const themeInternal: Exports = {
   ...themeCommon,
+  ...providers('AnnouncementBar ColorMode Navbar PluginHtmlClassName ScrollController'),
   ...named(`splitNavbarItems useQueryStringValue useLocationChange useLocalPathname useScrollPosition useScrollController
-useScrollPositionBlocker useHideableNavbar useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
+useScrollPositionBlocker useHideableNavbar useKeyboardNavigation useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
 useTitleFormatter useAlternatePageUtils useHomePageRoute isSamePath useAnnouncementBar useNavbarMobileSidebar useTabs
 sanitizeTabsChildren`),
 };
 
-const docsClient =
-  named(`useActiveDocContext useActiveVersion useLatestVersion useActivePlugin useActivePluginAndVersion
+const docsClient: Exports = {
+  DocsPreferredVersionContextProvider: 'Passage',
+  ...named(`useActiveDocContext useActiveVersion useLatestVersion useActivePlugin useActivePluginAndVersion
 useAllDocsData useDocsData useDocVersionSuggestions useVersions getDocsVersionSearchTag useDocsContextualSearchTags
-${docsHooks}`);
+${docsHooks}`),
+};
 
 const icons = Object.fromEntries(
   'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success WordWrap'
@@ -102,7 +110,12 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/Footer/Logo': { default: 'FooterLogo' },
   '@theme/Heading': { default: 'Heading' },
   '@theme/IdealImage': { default: 'IdealImage' },
+  '@theme/AnnouncementBar': { default: 'Nothing' },
+  '@theme/ErrorPageContent': { default: 'Nothing' },
   '@theme/Layout': { default: 'Layout' },
+  '@theme/Layout/Provider': { default: 'Passage' },
+  '@theme/Navbar/MobileSidebar': { default: 'Nothing' },
+  '@theme/SkipToContent': { default: 'Nothing' },
   '@theme/MDXComponents': { default: 'MDXComponents' },
   '@theme/MDXComponents/A': { default: 'Link' },
   '@theme/MDXComponents/Code': { default: 'MDXCode' },

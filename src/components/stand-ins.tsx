@@ -616,6 +616,8 @@ export function Layout({
     </>
   );
 }
+/** What the theme draws itself. */
+export const Nothing = (): null => null;
 export const Passage = ({ children }: Props): ReactElement => <>{children}</>;
 
 export function Mermaid({ value }: Props): ReactElement {

@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { SKIP_TARGET_ID } from '../contract/index.ts';
 import { useLocation } from './query-hooks.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -207,6 +208,10 @@ export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text);
 
 /** Items of the navbar for its two sides. */
+/** The theme's own script tells the keyboard from the pointer. */
+export const useKeyboardNavigation = (): void => {};
+export const SkipToContentFallbackId = SKIP_TARGET_ID;
+
 /** The bar hides by the theme's own script. */
 export const useHideableNavbar = () => ({ navbarRef: () => {}, isNavbarVisible: true });
 

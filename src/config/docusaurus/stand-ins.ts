@@ -98,7 +98,10 @@ async function workingStandIns(): Promise<Readonly<Record<string, object>>> {
       },
     },
     ...Object.fromEntries(
-      CONTENT_PLUGINS.map((name) => [`@docusaurus/${name}`, { default: contentStandIn(name) }]),
+      CONTENT_PLUGINS.map((name) => [
+        `@docusaurus/${name}`,
+        { default: contentStandIn(name), validateOptions },
+      ]),
     ),
   };
 }
@@ -109,10 +112,16 @@ const CONTENT_PLUGINS = ['plugin-content-blog', 'plugin-content-docs', 'plugin-c
 const GIVEN = Symbol('options of a plugin');
 const nothing = (): undefined => undefined;
 
-const contentStandIn = (name: string) => (_context: unknown, options: unknown) => ({
-  ...{ name: `docusaurus-${name}`, [GIVEN]: options },
-  ...{ loadContent: nothing, contentLoaded: nothing, getPathsToWatch: () => [] },
-});
+const validateOptions = ({ options }: { readonly options?: unknown } = {}): unknown => options;
+
+/** Sites that know how the package is written ask its default for the default once more. */
+function contentStandIn(name: string) {
+  const plugin = (_context: unknown, options: unknown) => ({
+    ...{ name: `docusaurus-${name}`, [GIVEN]: options },
+    ...{ loadContent: nothing, contentLoaded: nothing, getPathsToWatch: () => [] },
+  });
+  return Object.assign(plugin, { default: plugin, validateOptions });
+}
 
 /** The package whose plugin has a name; undefined for all but those of content. */
 export function contentPlugin(name: unknown): string | undefined {
