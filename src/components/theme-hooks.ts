@@ -207,7 +207,6 @@ export function groupBy<T, Key extends string | number>(
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text);
 
-/** Items of the navbar for its two sides. */
 /** The theme's own script tells the keyboard from the pointer. */
 export const useKeyboardNavigation = (): void => {};
 export const SkipToContentFallbackId = SKIP_TARGET_ID;
@@ -215,6 +214,7 @@ export const SkipToContentFallbackId = SKIP_TARGET_ID;
 /** The bar hides by the theme's own script. */
 export const useHideableNavbar = () => ({ navbarRef: () => {}, isNavbarVisible: true });
 
+/** Items of the navbar for its two sides. */
 export function splitNavbarItems<T extends { readonly position?: string }>(items: readonly T[]): [T[], T[]] {
   const isLeft = ({ position = 'right' }: T): boolean => position === 'left';
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];

@@ -11,8 +11,11 @@ export const FRAME_PARTS = [
 ] as const;
 export type FramePart = (typeof FRAME_PARTS)[number];
 
-/** What a site's own layout draws beside the page: before all parts of the frame, and behind them. */
-export const BESIDE = { before: 'Layout before', behind: 'Layout behind' } as const;
+/** Places of what a site's own wrapper draws beside the page: before all parts of the frame, and behind them. */
+export const BESIDE = {
+  Layout: { before: 'Layout before', behind: 'Layout behind' },
+  Root: { before: 'Root before', behind: 'Root behind' },
+} as const;
 
 /** Element around an item of the navbar that a component draws; its place in the configuration is in `data-at`. It never reaches a page. */
 export const NAVBAR_ITEM_ELEMENT = 'jd-navbar-item';

@@ -1,5 +1,5 @@
 /** Parts of the frame that the site draws itself: the HTML of each, and what its pages load for them. */
-import { type FramePart, NAVBAR_ITEM_ELEMENT, ORIGINAL_ELEMENT } from '../contract/index.ts';
+import { BESIDE, type FramePart, NAVBAR_ITEM_ELEMENT, ORIGINAL_ELEMENT } from '../contract/index.ts';
 import type { SitePart } from '../site/index.ts';
 import type { LayoutView } from '../theme/index.ts';
 import { type FillOptions, fillBody } from './fill.ts';
@@ -85,8 +85,8 @@ function cut(name: FramePart, html: string): LayoutView['drawn'] {
   // Elements around the whole page would change what it is laid out in: what they hold goes behind it, within them.
   const isWhole = after !== undefined && isBalanced(before);
   const texts = isWhole
-    ? { [`${name} before`]: before, [`${name} behind`]: after }
-    : { [`${name} behind`]: before + (after ?? '') };
+    ? { [BESIDE[name].before]: before, [BESIDE[name].behind]: after }
+    : { [BESIDE[name].behind]: before + (after ?? '') };
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 

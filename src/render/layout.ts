@@ -60,7 +60,7 @@ function withDrawn(html: string, view: LayoutView, theme: Theme): string {
   return whole;
 }
 
-const isBeside = (name: string): boolean => name === BESIDE.before || name === BESIDE.behind;
+const isBeside = (name: string): boolean => name === BESIDE.Layout.before || name === BESIDE.Layout.behind;
 
 const ORIGINAL = new RegExp(`<${ORIGINAL_ELEMENT} data-name="([^"]*)"></${ORIGINAL_ELEMENT}>`, 'g');
 

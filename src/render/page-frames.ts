@@ -225,7 +225,15 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     imageFacts: imageFactsBy(options.imageSize),
     islandHref: ({ module, name }) => asset(files?.modules.get(`${module}#${name}`) ?? ''),
   });
-  const needs = parts.needs('frame');
+  /** What pages load for the site's own parts. */
+  const loadedFor = (of: 'frame' | FramePart) => {
+    const { styles, islands, sheets } = parts.needs(of);
+    return {
+      styles: [...(styles && files?.style ? [files.style] : []), ...sheets].map(asset),
+      scripts: (islands && files?.start ? [files.start] : []).map(asset),
+    };
+  };
+  const loaded = loadedFor('frame');
   const buildId = hashOf([shared, policy, everywhere]).slice(0, 8);
   const mark = markOf(config);
   const markHref = mark && asset(mark.name);
@@ -234,16 +242,11 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     config,
     policy: banner ? policy?.replace(` ${inlineHash(banner)}`, '') : policy,
     styles: [
-      ...client.styles,
-      ...(everywhere?.style ? [everywhere.style] : []),
-      ...(needs.styles && files?.style ? [files.style] : []),
-      ...needs.sheets,
-    ].map(asset),
+      ...[...client.styles, ...(everywhere?.style ? [everywhere.style] : [])].map(asset),
+      ...loaded.styles,
+    ],
     entry: asset(client.entry),
-    scripts: [
-      ...(everywhere ? [everywhere.script] : []),
-      ...(needs.islands && files?.start ? [files.start] : []),
-    ].map(asset),
+    scripts: [...(everywhere ? [asset(everywhere.script)] : []), ...loaded.scripts],
     preload: client.preload.map(asset),
     icons: asset(client.icons),
     favicon:
@@ -399,14 +402,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     frameOf,
     foldedOf,
     contentsHrefOf,
-    drawnOf: (context, name) => {
-      const { styles, islands, sheets } = parts.needs(name);
-      return {
-        drawn: drawnIn(context)[name],
-        styles: [...(styles && files?.style ? [files.style] : []), ...sheets].map(asset),
-        scripts: (islands && files?.start ? [files.start] : []).map(asset),
-      };
-    },
+    drawnOf: (context, name) => ({ drawn: drawnIn(context)[name], ...loadedFor(name) }),
     configFiles() {
       const files = config.i18n.locales.flatMap((locale) =>
         site.versions.map(({ name }) => configFileOf(contextOf(locale, name))),

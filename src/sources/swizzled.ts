@@ -23,7 +23,7 @@ const IN_MDX_COMPONENTS = /^MDXComponents\/(?!(?:A|Code|Details|Heading|Img|Li|P
 /** Files that do here what they do there. */
 const USED: ReadonlySet<string> = new Set([
   ...FRAME_PARTS.flatMap(withParts),
-  ...['MDXComponents', 'Root', 'prism-include-languages'],
+  ...['MDXComponents', 'prism-include-languages'],
 ]);
 
 /** What makes a wrapper of all pages do more than give contexts and draw: state, effects. */

@@ -14,8 +14,8 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
           {strings.skipToContent}
         </a>
       </div>
-      <Drawn view={view} name="Root before" />
-      <Drawn view={view} name={BESIDE.before} />
+      <Drawn view={view} name={BESIDE.Root.before} />
+      <Drawn view={view} name={BESIDE.Layout.before} />
       {view.announcementBar && <parts.AnnouncementBar bar={view.announcementBar} strings={strings} />}
       <Drawn view={view} name="Navbar">
         <parts.Navbar view={view} />
@@ -27,8 +27,8 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
       <Drawn view={view} name="Footer">
         {view.footer && <parts.Footer view={view} />}
       </Drawn>
-      <Drawn view={view} name={BESIDE.behind} />
-      <Drawn view={view} name="Root behind" />
+      <Drawn view={view} name={BESIDE.Layout.behind} />
+      <Drawn view={view} name={BESIDE.Root.behind} />
     </>
   );
 }
