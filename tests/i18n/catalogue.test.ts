@@ -96,7 +96,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   // What stands on the keys.
   'client/aids/keys.ts': ['Ctrl K'],
   // Names of parts.
-  'theme/layout/Layout.tsx': ['Root before', 'Navbar', 'Footer', 'Root behind'],
+  'theme/layout/Layout.tsx': ['Navbar', 'Footer'],
   'theme/layout/originals.tsx': ['Footer', 'Navbar'],
   // To the owner, on a site that is served under another path than it was built for. One text, so that one hash serves all pages.
   'theme/inline-scripts.ts': [
