@@ -143,6 +143,9 @@ export function trimPages(cacheDir: string | undefined, misses: number, inUse: R
   if (cacheDir !== undefined && misses > 0) createDiskCache(cacheDir).trim(CACHE_MAX_BYTES, inUse);
 }
 
+/** What a document is counted as: parts of the frame are told nobody. */
+const kindOf = ({ part }: Doc) => (part === undefined ? 'pages' : 'parts');
+
 /** @param found pages that there are, published or not */
 function noPages(config: Config, found: number): Diagnostic {
   const folders = collectionsOf(config).map(({ settings }) => `"${settings.path}"`);
@@ -190,7 +193,7 @@ export async function analyse(
   const docs: Doc[] = [];
   const entries = new Map<string, KnownEntry>();
   const inUse = new Set<string>();
-  let hits = 0;
+  const hits = { pages: 0, parts: 0 };
   let heldBytes = 0;
   const maxHeldBytes = found.docs.length > MAX_HELD_PAGES ? 0 : MAX_HELD_BYTES;
   const pool = poolOptions(options, { shared: ingredients.pages, bodies });
@@ -205,7 +208,7 @@ export async function analyse(
       entries.set(entryKey(doc), { outline, body: kept, source, hit });
     }
     if (storedAs !== undefined) inUse.add(storedAs);
-    if (hit) hits += 1;
+    if (hit) hits[kindOf(doc)] += 1;
   };
   const files = [...found.docs, ...found.parts];
   const listed = [...files];
@@ -219,7 +222,7 @@ export async function analyse(
   const editions = redrawn(docs, files, config.i18n);
   listed.push(...editions);
   const prepared = await read(editions, ofDocs);
-  onParsed?.(docs.length - hits);
+  onParsed?.(docs.length - hits.pages - hits.parts);
 
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);
@@ -237,7 +240,10 @@ export async function analyse(
     const draft = buildSite(await prepareSite(asked, siteDir));
     const current = docsData(draft.value);
     const again = { ...pool, prepared, shared: hashOf([pool.shared, current]), siteData: { current } };
-    hits -= indexes.filter((index) => entries.get(entryKey(docs[index]!))?.hit).length;
+    for (const index of indexes) {
+      const doc = docs[index]!;
+      if (entries.get(entryKey(doc))?.hit) hits[kindOf(doc)] -= 1;
+    }
     await runPages(
       indexes.map((index) => listed[index]!),
       again,
@@ -247,7 +253,7 @@ export async function analyse(
       },
     );
   }
-  trimPages(cacheDir, docs.length - hits, inUse);
+  trimPages(cacheDir, docs.length - hits.pages - hits.parts, inUse);
   const isNew = onceEach();
   for (const doc of docs) diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc, finding)));
   const input = makeSiteInput({
@@ -265,7 +271,7 @@ export async function analyse(
     ingredients,
     styles,
     entries,
-    cache: { hits, misses: docs.length - hits },
+    cache: { hits: hits.pages, misses: docs.filter((doc) => kindOf(doc) === 'pages').length - hits.pages },
     diagnostics: diagnostics
       .map((finding) => inConfigFile(finding, options.locateKey))
       .sort(compareDiagnostics),

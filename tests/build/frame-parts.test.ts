@@ -39,7 +39,8 @@ it('stands on every page in place of the own one, its links resolved and its she
     'src/theme/Footer/index.jsx': FOOTER,
     'src/theme/Footer/own.module.css': '.own { color: teal }\n',
   });
-  expect(await build(of)).not.toMatch(/ warning {2}/);
+  const said = await build(of);
+  expect(said).not.toMatch(/ warning {2}/);
   const pages = ['docs/start/index.html', 'docs/moving/index.html', '404.html', 'search/index.html'];
   for (const page of pages) {
     expect(foot(of, page)).toMatch(
@@ -52,6 +53,10 @@ it('stands on every page in place of the own one, its links resolved and its she
   expect(new Set(sheets).size).toBe(sheets.length);
   expect(sheets.map((path) => of.read(`build/${path}`)).join('')).toContain('color:teal');
   // It is no page.
+  expect(said).toContain('Built 2 pages');
+  expect(said).toContain('cache: 0 of 2 pages');
+  of.write('static/more.txt', '');
+  expect(await build(of)).toContain('cache: 2 of 2 pages');
   expect(of.list('build').join('\n')).not.toMatch(/theme\/|@theme/);
   expect(of.read('build/sitemap.xml')).not.toContain('theme');
   expect(of.list('build/assets').filter((name) => /^islands/.test(name))).not.toEqual([]);
