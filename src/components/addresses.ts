@@ -7,6 +7,10 @@ export function isInternalUrl(url?: string): boolean {
   return url !== undefined && !isExternal(url);
 }
 
+/** Whether an address begins with another host. */
+export const isOutside = (url: string | undefined): boolean =>
+  url !== undefined && /^(?:https?:)?\/\//.test(url);
+
 /** A file of the site, by its ending: `/img/a.png?v=2`. It has one address for all languages. */
 const FILE = /\.(?:avif|css|gif|ico|jpe?g|json|mp[34]|pdf|png|svg|web[mp]|woff2?|zip)(?:[?#]|$)/i;
 

@@ -14,7 +14,8 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { LOCAL_PREFIX } from '../bundle/components.ts';
 import type { PageProgram, PageScript } from '../content/index.ts';
-import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, ORIGINAL_ELEMENT, PLACE_ELEMENT } from '../contract/index.ts';
+import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, PLACE_ELEMENT } from '../contract/index.ts';
+import { originalPlace } from './frame-part.tsx';
 import { islandProps, UnsendablePropError } from './island-props.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { markdownSlot } from './markdown-slot.tsx';
@@ -427,7 +428,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
           : {}
         : program.part === 'Root' && !isWhole
           ? // What it is around stands where this is.
-            { children: createElement(ORIGINAL_ELEMENT, { 'data-name': 'Root' }) }
+            { children: originalPlace('Root') }
           : {};
       const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined) });
       const Drawn: Content = () => (isWhole ? whole() : siteRuntime.jsx(Page as never, props));

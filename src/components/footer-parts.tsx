@@ -1,18 +1,16 @@
 /** The parts that Docusaurus's footer is made of, for a footer of a site that is made of them: drawn like the theme's own. */
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { useBaseUrl } from './addresses.ts';
+import { isOutside } from './addresses.ts';
 import type { Part } from './frame-part.tsx';
 import { IconExternalLink } from './icons.tsx';
-import { Link, ThemedImage } from './link.tsx';
+import { type ItemTarget, Link, ThemedImage, useItemTarget, useSources } from './link.tsx';
+import { clsx } from './node-text.ts';
 import { isMultiColumnFooterLinks, useThemeConfig } from './theme-hooks.ts';
 
-interface Item {
+interface Item extends ItemTarget {
   readonly label?: string;
-  readonly to?: string;
-  readonly href?: string;
   readonly html?: string;
   readonly className?: string;
-  readonly prependBaseUrlToHref?: boolean;
 }
 interface Column {
   readonly title?: string | null;
@@ -73,7 +71,7 @@ export const composeFooterColumns = (LinkItem: Part) =>
     const shown = columns.map(({ title, items, className }) =>
       createElement(
         'div',
-        { className: ['footer__col', className].filter(Boolean).join(' ') },
+        { className: clsx('footer__col', className) },
         title && <div className="footer__title">{title}</div>,
         listOf(items, LinkItem),
       ),
@@ -88,13 +86,11 @@ export const composeFooterRow = (LinkItem: Part) =>
 
 export function FooterLinkItem({ item }: { readonly item: Item }): ReactElement {
   const { label, to, href, className, prependBaseUrlToHref, ...rest } = item;
-  const own = useBaseUrl(href ?? '');
-  const target = href === undefined ? { to } : { href: prependBaseUrlToHref ? own : href };
-  const isOutside = href !== undefined && /^(?:https?:)?\/\//.test(href);
+  const target = useItemTarget({ to, href, prependBaseUrlToHref });
   return (
-    <Link {...rest} {...target} className={['footer__link-item', className].filter(Boolean).join(' ')}>
+    <Link {...rest} {...target} className={clsx('footer__link-item', className)}>
       {label}
-      {isOutside && <IconExternalLink />}
+      {isOutside(href) && <IconExternalLink />}
     </Link>
   );
 }
@@ -105,7 +101,7 @@ export const FooterLinks = composeFooterLinks(FooterColumns as Part, FooterRow a
 
 export function FooterLogo({ logo }: { readonly logo: LogoFacts }): ReactElement {
   const { src, srcDark, alt, href, className, ...size } = logo;
-  const sources = { light: useBaseUrl(src), dark: useBaseUrl(srcDark ?? src) };
+  const sources = useSources(src, srcDark);
   const image = <ThemedImage {...size} className={className} alt={alt} sources={sources} />;
   return href === undefined ? (
     <span className="footer__logo">{image}</span>

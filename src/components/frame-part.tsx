@@ -2,19 +2,23 @@
  * The theme's own parts of the frame around pages, for those of a site that show them: each marks the place where the theme draws
  * its own part. In an island the place is content that browsers leave alone.
  */
-import { type ComponentType, createElement, type ReactNode, useContext } from 'react';
+import { type ComponentType, createElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { type FramePart, ISLAND_SLOT_ELEMENT, navbarItemKey, ORIGINAL_ELEMENT } from '../contract/index.ts';
 import { SlotsContext } from './markdown-slot.tsx';
 import { useSurroundings } from './surroundings.ts';
 
 export type Part = ComponentType<Readonly<Record<string, unknown>>>;
 
+/** Where the theme's own part stands. */
+export const originalPlace = (name: string): ReactElement =>
+  createElement(ORIGINAL_ELEMENT, { 'data-name': name });
+
 /** The place of a part by its name, while one of these is drawn. On a page, which has the frame around it, it is nothing. */
 export function usePlaceOf(name: string, within: FramePart): ReactNode {
   const inBrowser = useContext(SlotsContext)(name);
   const { isIsland, facts } = useSurroundings();
   if (facts.part !== within) return inBrowser;
-  const place = createElement(ORIGINAL_ELEMENT, { 'data-name': name });
+  const place = originalPlace(name);
   return isIsland ? createElement(ISLAND_SLOT_ELEMENT, { 'data-name': name }, place) : place;
 }
 

@@ -1,8 +1,8 @@
 /** Docusaurus's links, and its pictures that are others in each color mode. */
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { MODE_CLASSES } from '../contract/index.ts';
-import { withBaseUrl } from './addresses.ts';
-import { text } from './node-text.ts';
+import { isOutside, useBaseUrl, withBaseUrl } from './addresses.ts';
+import { clsx, text } from './node-text.ts';
 import { useSurroundings } from './surroundings.ts';
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
@@ -29,14 +29,30 @@ export function Link({
     target !== undefined && autoAddBaseUrl !== false && target.startsWith('/')
       ? withBaseUrl(facts, target)
       : target;
-  const outside =
-    url !== undefined && /^(?:https?:)?\/\//.test(url)
-      ? { target: '_blank', rel: 'noopener noreferrer' }
-      : {};
+  const outside = isOutside(url) ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   // One that leads nowhere may hold links, which no `a` may: a browser that reads that ends the outer one early.
   const isBare = url === undefined && ['onClick', 'id', 'name'].every((name) => rest[name] === undefined);
   return createElement(isBare ? 'span' : 'a', { ...outside, ...rest, href: url });
 }
+
+/** What an item of the configuration says of where it leads. */
+export interface ItemTarget {
+  readonly to?: string;
+  readonly href?: string;
+  readonly prependBaseUrlToHref?: boolean;
+}
+
+/** The same, for a {@link Link}. */
+export function useItemTarget({ to, href, prependBaseUrlToHref }: ItemTarget): ItemTarget {
+  const own = useBaseUrl(href ?? '');
+  return href === undefined ? { to } : { href: prependBaseUrlToHref ? own : href };
+}
+
+/** The files of a picture of the configuration. */
+export const useSources = (src: string, srcDark = src) => ({
+  light: useBaseUrl(src),
+  dark: useBaseUrl(srcDark),
+});
 
 export function ThemedImage({ sources, alt, className, ...rest }: Props): ReactElement {
   const { light, dark } = (sources ?? {}) as { light?: string; dark?: string };
@@ -50,13 +66,7 @@ export function ThemedImage({ sources, alt, className, ...rest }: Props): ReactE
   return (
     <>
       {modes.map(([mode, src]) => (
-        <img
-          key={mode}
-          {...rest}
-          src={src}
-          alt={text(alt) ?? ''}
-          className={[className, mode].filter(Boolean).join(' ')}
-        />
+        <img key={mode} {...rest} src={src} alt={text(alt) ?? ''} className={clsx(className, mode)} />
       ))}
     </>
   );

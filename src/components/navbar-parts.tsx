@@ -1,20 +1,17 @@
 /** Items of Docusaurus's navbar, for those of a site that are made of them: drawn like the theme's own. */
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
-import { useBaseUrl } from './addresses.ts';
+import { isOutside, useBaseUrl } from './addresses.ts';
 import { useNavbarItem } from './frame-part.tsx';
 import { IconExternalLink } from './icons.tsx';
-import { Link, ThemedImage } from './link.tsx';
-import { text } from './node-text.ts';
+import { type ItemTarget, Link, ThemedImage, useItemTarget, useSources } from './link.tsx';
+import { clsx, text } from './node-text.ts';
 import { useSurroundings } from './surroundings.ts';
 import { useThemeConfig } from './theme-hooks.ts';
 
-interface LinkProps {
-  readonly to?: string;
-  readonly href?: string;
+interface LinkProps extends ItemTarget {
   readonly label?: ReactNode;
   readonly html?: string;
   readonly className?: string;
-  readonly prependBaseUrlToHref?: boolean;
   readonly [attribute: string]: unknown;
 }
 
@@ -28,8 +25,6 @@ interface ItemProps extends LinkProps {
   readonly items?: readonly ItemProps[];
 }
 
-const joined = (...names: readonly unknown[]): string => names.filter(Boolean).join(' ');
-
 export function NavbarNavLink({
   to,
   href,
@@ -41,13 +36,12 @@ export function NavbarNavLink({
   activeBaseRegex: _activeBaseRegex,
   ...rest
 }: LinkProps): ReactElement {
-  const own = useBaseUrl(href ?? '');
-  const target = href === undefined ? { to } : { href: prependBaseUrlToHref ? own : href };
+  const target = useItemTarget({ to, href, prependBaseUrlToHref });
   if (html !== undefined) return <Link {...rest} {...target} dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <Link {...rest} {...target}>
       {label}
-      {href !== undefined && /^(?:https?:)?\/\//.test(href) && <IconExternalLink />}
+      {isOutside(href) && <IconExternalLink />}
     </Link>
   );
 }
@@ -62,18 +56,18 @@ export function DefaultNavbarItem({
   if (mobile)
     return (
       <li className="menu__list-item">
-        <NavbarNavLink {...rest} className={joined('menu__link', className)} />
+        <NavbarNavLink {...rest} className={clsx('menu__link', className)} />
       </li>
     );
   const kind = isDropdownItem ? 'dropdown__link' : 'navbar__item navbar__link';
-  const link = <NavbarNavLink {...rest} className={joined(kind, className)} />;
+  const link = <NavbarNavLink {...rest} className={clsx(kind, className)} />;
   return isDropdownItem ? <li>{link}</li> : link;
 }
 
 export function HtmlNavbarItem({ mobile, isDropdownItem, value = '', className }: ItemProps): ReactElement {
   const kind = mobile ? 'menu__list-item' : !isDropdownItem && 'navbar__item';
   return createElement(isDropdownItem || mobile ? 'li' : 'div', {
-    className: joined(kind, className) || undefined,
+    className: clsx(kind, className) || undefined,
     dangerouslySetInnerHTML: { __html: value },
   });
 }
@@ -94,7 +88,7 @@ export function DropdownNavbarItem({
   );
   if (mobile)
     return (
-      <li className={joined('menu__list-item', className)}>
+      <li className={clsx('menu__list-item', className)}>
         <details>
           <summary className="menu__link menu__link--sublist">
             <span>{label}</span>
@@ -112,7 +106,7 @@ export function DropdownNavbarItem({
   );
   return (
     <div
-      className={joined(
+      className={clsx(
         'navbar__item dropdown dropdown--hoverable',
         position === 'right' && 'dropdown--right',
         className,
@@ -161,7 +155,7 @@ export function Logo({
   };
   const { src, srcDark, alt, href, target, width, height } = navbar?.logo ?? {};
   const home = useBaseUrl(href ?? '/');
-  const sources = { light: useBaseUrl(src ?? ''), dark: useBaseUrl(srcDark ?? src ?? '') };
+  const sources = useSources(src ?? '', srcDark);
   const picture = { alt: alt ?? (navbar?.title ? '' : text(rest.title)), width, height, sources };
   return (
     <Link {...rest} to={home} target={target}>
@@ -179,7 +173,7 @@ export function NavbarLayout({ children }: { readonly children?: ReactNode }): R
   const { navbar } = useThemeConfig() as { navbar?: { style?: string } };
   return (
     <nav
-      className={joined('navbar navbar--fixed-top', navbar?.style && `navbar--${navbar.style}`)}
+      className={clsx('navbar navbar--fixed-top', navbar?.style && `navbar--${navbar.style}`)}
       aria-label="Main"
     >
       {children}

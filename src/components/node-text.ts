@@ -11,3 +11,15 @@ export function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : '';
 }
+
+/** Joins class names, as the package `clsx` does. */
+export function clsx(...values: unknown[]): string {
+  const names = (value: unknown): string[] => {
+    if (typeof value === 'string' || typeof value === 'number') return value ? [String(value)] : [];
+    if (Array.isArray(value)) return value.flatMap(names);
+    if (value !== null && typeof value === 'object')
+      return Object.entries(value).flatMap(([name, isOn]) => (isOn ? [name] : []));
+    return [];
+  };
+  return values.flatMap(names).join(' ');
+}

@@ -17,12 +17,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type FramePart, ORIGINAL_ELEMENT } from '../contract/index.ts';
+import type { FramePart } from '../contract/index.ts';
 import { useBaseUrl } from './addresses.ts';
 import { CodeBlock } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
+import { originalPlace } from './frame-part.tsx';
 import { Link } from './link.tsx';
-import { text, textOf } from './node-text.ts';
+import { clsx, text, textOf } from './node-text.ts';
 import { useHistory, useLocation } from './query-hooks.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
 import { askPlugin, type CategoryFacts, type SiteFacts, useSurroundings } from './surroundings.ts';
@@ -37,9 +38,9 @@ export * from './docs-hooks.ts';
 export * from './footer-parts.tsx';
 export * from './frame-part.tsx';
 export * from './icons.tsx';
-
 export { Link, ThemedImage } from './link.tsx';
 export * from './navbar-parts.tsx';
+export { clsx } from './node-text.ts';
 export * from './query-hooks.ts';
 export * from './sidebar-hooks.ts';
 export * from './storage-slot.ts';
@@ -173,7 +174,7 @@ function say(what: Partial<PageSaid>): void {
   const { className, ...rest } = what;
   for (const [name, value] of Object.entries(rest))
     if (value !== undefined) Object.assign(said, { [name]: value });
-  if (className) said.className = [said.className, className].filter(Boolean).join(' ');
+  if (className) said.className = clsx(said.className, className);
 }
 
 /** Names of attributes that React has in another form. */
@@ -602,7 +603,7 @@ export function Layout({
   if (facts.part === ('Layout' satisfies FramePart))
     return (
       <>
-        {!isIsland && createElement(ORIGINAL_ELEMENT, { 'data-name': 'Layout' })}
+        {!isIsland && originalPlace('Layout')}
         {children}
       </>
     );
@@ -679,15 +680,3 @@ const IS_ELEMENT = /^[a-z]/;
 /** The elements of Markdown that a site draws. */
 export const ownElements = (components: object): readonly string[] =>
   Object.keys(ownComponents(components)).filter((name) => IS_ELEMENT.test(name));
-
-/** Joins class names, as the package `clsx` does. */
-export function clsx(...values: unknown[]): string {
-  const names = (value: unknown): string[] => {
-    if (typeof value === 'string' || typeof value === 'number') return value ? [String(value)] : [];
-    if (Array.isArray(value)) return value.flatMap(names);
-    if (value !== null && typeof value === 'object')
-      return Object.entries(value).flatMap(([name, isOn]) => (isOn ? [name] : []));
-    return [];
-  };
-  return values.flatMap(names).join(' ');
-}

@@ -13,5 +13,5 @@ export { ACCENTS, type Accent } from './schema/accents.ts';
 export type { BlogPostData, GeneratorArguments, GeneratorDoc } from './schema/functions.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';
 export type { PluginUse } from './schema/plugins.ts';
-export { themeModules } from './theme-modules.ts';
+export { partOfFile, themeModules } from './theme-modules.ts';
 export type { TranslatedConfig, TranslatedOption, Verdict } from './translation.ts';

@@ -1,6 +1,9 @@
 /** The modules of a Docusaurus site that replace parts of its theme. */
 import { existsSync, readdirSync } from 'node:fs';
 
+/** `Footer/index.tsx` → `Footer` */
+export const partOfFile = (file: string): string => file.replace(/(?:\/index)?\.[jt]sx?$/, '');
+
 /** @returns paths of modules in a folder and below it, relative to it; none where there is no folder */
 export function themeModules(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];

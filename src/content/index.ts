@@ -10,3 +10,4 @@ export { createParser } from './parse.ts';
 export { pictureNames } from './picture-names.ts';
 export type { PageSteps, Step } from './steps.ts';
 export { styleSheet } from './styles.ts';
+export { VOID_ELEMENTS } from './void-elements.ts';

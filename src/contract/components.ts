@@ -13,6 +13,9 @@ export const ISLAND_ELEMENT = 'jd-island';
 export const ISLAND_SLOT_ELEMENT = 'jd-slot';
 /** Where a part of the theme's own stands in what a site draws; its name is in `data-name`. It never reaches a page. */
 export const ORIGINAL_ELEMENT = 'jd-original';
+/** That element as HTML. */
+export const originalHtml = (name: string): string =>
+  `<${ORIGINAL_ELEMENT} data-name="${name}"></${ORIGINAL_ELEMENT}>`;
 /** Attribute that carries the properties of a `jd-` element of the theme, as JSON. */
 export const PROPERTIES_ATTRIBUTE = 'data-jd';
 /** In place of a component's name: a module that is a page. What moves on it is found when it is drawn. */

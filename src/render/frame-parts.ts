@@ -1,5 +1,7 @@
 /** Parts of the frame that the site draws itself: the HTML of each, and what its pages load for them. */
-import { BESIDE, type FramePart, NAVBAR_ITEM_ELEMENT, ORIGINAL_ELEMENT } from '../contract/index.ts';
+
+import { VOID_ELEMENTS } from '../content/index.ts';
+import { BESIDE, type FramePart, NAVBAR_ITEM_ELEMENT, originalHtml } from '../contract/index.ts';
 import type { SitePart } from '../site/index.ts';
 import type { LayoutView } from '../theme/index.ts';
 import { type FillOptions, fillBody } from './fill.ts';
@@ -78,10 +80,7 @@ function cut(name: FramePart, html: string): LayoutView['drawn'] {
   if (name === 'NavbarItem/ComponentTypes')
     return Object.fromEntries(Array.from(html.matchAll(ITEM), ([, at, item]) => [`navbar.${at}`, item!]));
   if (name !== 'Layout' && name !== 'Root') return { [name]: html };
-  const [before = '', after] = html.split(
-    `<${ORIGINAL_ELEMENT} data-name="${name}"></${ORIGINAL_ELEMENT}>`,
-    2,
-  );
+  const [before = '', after] = html.split(originalHtml(name), 2);
   // Elements around the whole page would change what it is laid out in: what they hold goes behind it, within them.
   const isWhole = after !== undefined && isBalanced(before);
   const texts = isWhole
@@ -92,12 +91,9 @@ function cut(name: FramePart, html: string): LayoutView['drawn'] {
 
 /** Elements, some of them without an end. */
 const TAG = /<(\/?)([a-z][\w-]*)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
-const VOID: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-);
 
 function isBalanced(html: string): boolean {
   let depth = 0;
-  for (const [, end, name] of html.matchAll(TAG)) if (!VOID.has(name!)) depth += end === '' ? 1 : -1;
+  for (const [, end, name] of html.matchAll(TAG)) if (!VOID_ELEMENTS.has(name!)) depth += end === '' ? 1 : -1;
   return depth === 0;
 }

@@ -6,7 +6,7 @@ import {
   BESIDE,
   compileTemplate,
   fillTemplate,
-  ORIGINAL_ELEMENT,
+  originalHtml,
   slot,
   type Template,
 } from '../contract/index.ts';
@@ -62,7 +62,7 @@ function withDrawn(html: string, view: LayoutView, theme: Theme): string {
 
 const isBeside = (name: string): boolean => name === BESIDE.Layout.before || name === BESIDE.Layout.behind;
 
-const ORIGINAL = new RegExp(`<${ORIGINAL_ELEMENT} data-name="([^"]*)"></${ORIGINAL_ELEMENT}>`, 'g');
+const ORIGINAL = new RegExp(originalHtml('([^"]*)'), 'g');
 
 /** What the site draws, with the theme's own parts where it shows them. */
 const withOriginals = (html: string, view: LayoutView, theme: Theme): string =>

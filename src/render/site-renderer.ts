@@ -5,7 +5,7 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Doc } from '../content/index.ts';
-import { ORIGINAL_ELEMENT, sidebarFileUrl } from '../contract/index.ts';
+import { originalHtml, sidebarFileUrl } from '../contract/index.ts';
 import {
   collectionIdOf,
   encodePath,
@@ -512,7 +512,7 @@ interface Screen {
 }
 
 /** Where it shows the theme's own. */
-const ORIGINAL_MAIN = `<${ORIGINAL_ELEMENT} data-name="NotFound"></${ORIGINAL_ELEMENT}>`;
+const ORIGINAL_MAIN = originalHtml('NotFound');
 
 /** Id of a collection as classes of Docusaurus name it. @param usual that of the first one of its kind */
 function pluginId(edition: string, usual: string): string {

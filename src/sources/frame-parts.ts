@@ -1,10 +1,10 @@
 /** Files of a Docusaurus site that draw a part of the frame in place of the theme's own. */
 import { join } from 'node:path';
-import { type Config, collectionsOf, themeModules } from '../config/index.ts';
+import { type Config, collectionsOf, partOfFile, themeModules } from '../config/index.ts';
 import { FRAME_PARTS, type FramePart, withParts } from '../contract/index.ts';
 import { CURRENT_VERSION, docPath, editionOf, sitePath } from '../paths/index.ts';
 import type { FoundDoc } from './discover.ts';
-import { partOfFile, swizzledFolders } from './swizzled.ts';
+import { swizzledFolders } from './swizzled.ts';
 
 const SLOTS: Readonly<Partial<Record<FramePart, 'Footer' | 'Layout' | 'Navbar' | 'NotFoundMain'>>> = {
   Footer: 'Footer',

@@ -1,7 +1,7 @@
 /** Files of a Docusaurus site that replace parts of its theme. Ours has other parts: each is named, with the nearest of them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, themeModules } from '../config/index.ts';
+import { type Config, partOfFile, themeModules } from '../config/index.ts';
 import { FRAME_PARTS, withParts } from '../contract/index.ts';
 import type { Diagnostic, Place } from '../diagnostics/index.ts';
 
@@ -29,9 +29,6 @@ const USED: ReadonlySet<string> = new Set([
 /** What makes a wrapper of all pages do more than give contexts and draw: state, effects. */
 const ACTS = /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<Head\b/;
 
-/** `Footer/index.tsx` → `Footer` */
-export const partOfFile = (file: string): string => file.replace(/(?:\/index)?\.[jt]sx?$/, '');
-
 /** Folders of such files, relative to the site. */
 export const swizzledFolders = ({ compatibility, markdown }: Config): readonly string[] =>
   compatibility === 'docusaurus' && markdown.mdx === 'full' ? ['src/theme'] : [];
@@ -46,9 +43,9 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
     const isPart = !/\/index\.[jt]sx?$/.test(file) && name.includes('/') ? /\/[A-Z]\w*$/.test(name) : true;
     if (isPart && !USED.has(name) && !IN_MDX_COMPONENTS.test(name)) parts.set(name, file);
   }
-  const root = files.find((file) => /^Root(?:\/index)?\.[jt]sx?$/.test(file));
+  const root = files.find((file) => partOfFile(file) === 'Root');
   const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];
-  const components = files.find((file) => /^MDXComponents(?:\/index)?\.[jt]sx?$/.test(file));
+  const components = files.find((file) => partOfFile(file) === 'MDXComponents');
   if (components !== undefined) rest.push(...elementFindings(folder, components, config.markdown.format));
   if (parts.size === 0) return rest;
   const told = Array.from(parts.keys(), (name) => {

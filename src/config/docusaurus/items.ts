@@ -1,7 +1,7 @@
 /** Items of navbar and footer: what Docusaurus tolerates in them, or draws with code of the site. */
 import { join } from 'node:path';
 import { isRecord, type KeyPath } from '../fault.ts';
-import { themeModules } from '../theme-modules.ts';
+import { partOfFile, themeModules } from '../theme-modules.ts';
 import { collectionId } from './docs.ts';
 import type { Lost, Mapping } from './mapping.ts';
 
@@ -56,9 +56,7 @@ function readItems(mapping: Mapping, from: KeyPath, to: KeyPath): readonly unkno
 const isDrawnByCode = ({ type }: Readonly<Record<string, unknown>>, siteDir: string): boolean =>
   typeof type === 'string' &&
   !TYPES.includes(type) &&
-  themeModules(join(siteDir, 'src/theme/NavbarItem')).some((file) =>
-    /^ComponentTypes(?:\/index)?\.[jt]sx?$/.test(file),
-  );
+  themeModules(join(siteDir, 'src/theme/NavbarItem')).some((file) => partOfFile(file) === 'ComponentTypes');
 
 /** What an item leads to, by its type; a dropdown and other types need nothing. */
 const TARGETS: Readonly<Record<string, readonly string[]>> = {

@@ -7,6 +7,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import type { Element, ElementContent, Properties, Root, Text } from 'hast';
 import { find, html } from 'property-information';
 import type { ContentFinding } from '../context.ts';
+import { VOID_ELEMENTS } from '../void-elements.ts';
 
 /** The markup cannot be read as a tree. */
 export class BrokenMarkupError extends Error {
@@ -22,9 +23,6 @@ export const brokenMarkup = (fault: string, severity: 'error' | 'warning'): Cont
   column: 1,
 });
 
-const VOID: ReadonlySet<string> = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-);
 /** Their text is no markup. */
 const RAW: ReadonlySet<string> = new Set(['script', 'style']);
 
@@ -52,7 +50,7 @@ export function readMarkup(markup: string, onFault: (fault: string) => void): Ro
     if (comment !== undefined)
       (parent.children as ElementContent[]).push({ type: 'comment', value: comment });
     else if (closed !== undefined) {
-      if (VOID.has(closed.toLowerCase())) continue;
+      if (VOID_ELEMENTS.has(closed.toLowerCase())) continue;
       const isOpen = (node: Root | Element) => node.type === 'element' && node.tagName === nameOf(closed);
       if (!isOpen(parent)) onFault(`\`</${closed}>\` closes nothing that is open`);
       const opened = open.findLastIndex(isOpen);
@@ -65,7 +63,7 @@ export function readMarkup(markup: string, onFault: (fault: string) => void): Ro
         children: [],
       };
       (parent.children as ElementContent[]).push(element);
-      if (VOID.has(element.tagName)) continue;
+      if (VOID_ELEMENTS.has(element.tagName)) continue;
       if (slash && isForeign(open)) continue;
       if (RAW.has(element.tagName)) {
         const end = markup.toLowerCase().indexOf(`</${element.tagName}`, at);

@@ -26,7 +26,7 @@ export async function readFile(state: SessionState, path: string): Promise<Sessi
     const content = path.startsWith(SEARCH_FOLDER) ? await searchFile(state, path) : undefined;
     return content === undefined ? undefined : { content };
   }
-  if ('make' in output) {
+  if ('make' in output && state.site !== undefined && state.site.site.parts.length > 0) {
     await settleParts(state);
     output = state.site?.outputs.get(path) ?? output;
   }
