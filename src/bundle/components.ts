@@ -3,7 +3,7 @@
 export { isFolderPath, listingHash } from './folder-listing.ts';
 export * from './island-modules.ts';
 export { partName } from './lost-names.ts';
-export { isMoving, movesItself } from './moving.ts';
+export { isMoving, isStillPart, movesItself } from './moving.ts';
 export { createRebuilds } from './rebuilds.ts';
 export { LOCAL_PREFIX, REGISTRY } from './register.ts';
 export {

@@ -9,8 +9,11 @@ export function composedPart(part: string, isOwn: (part: string) => boolean): st
   const inner = MADE_OF[part] ?? [];
   if (isOwn(part) || !inner.flatMap(withParts).some(isOwn)) return undefined;
   const imports = inner.map((name, at) => `import part${at} from "@theme/${name}";\n`);
+  // Made by the site's own runtime, which sees whether they move.
+  const parts = inner.map((_, at) => `(props) => jsx(part${at}, props)`);
   // By this name the stand-in is meant, even for what is replaced.
-  return `import { compose } from "@theme-init/${part}";
-${imports.join('')}export default compose(${inner.map((_, at) => `part${at}`).join(', ')});
+  return `import { jsx } from "react/jsx-runtime";
+import { compose } from "@theme-init/${part}";
+${imports.join('')}export default compose(${parts.join(', ')});
 `;
 }

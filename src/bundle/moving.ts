@@ -39,7 +39,7 @@ const IN_BROWSERS = /\bimport_(?:BrowserOnly|useIsBrowser|ExecutionEnvironment)\
 const HOOK = /\b(use[A-Z]\w*)\)?\s*\(/g;
 /** Hooks that give the same on the server and ever after. */
 const STILL: ReadonlySet<string> = new Set(
-  'useDocusaurusContext useBaseUrl useBaseUrlUtils useThemeConfig useMemo useCallback useId useRef useContext useDebugValue useGlobalData usePluginData useAllPluginInstancesData useRouteContext useLocation useDoc useDocById useDocsVersion useActiveVersion useLatestVersion useVersions useActiveDocContext useActivePlugin useAllDocsData useDocsData useActivePluginAndVersion useDocsVersionCandidates useDocVersionSuggestions useDocsPreferredVersion useCurrentSidebarCategory usePluralForm useDocsSidebar useSidebarBreadcrumbs useCurrentSidebarSiblings useVisibleSidebarItems useDocsPreferredVersionByPluginId useDocsContextualSearchTags useLayoutDoc useLayoutDocsSidebar useLocalPathname useTitleFormatter useDateTimeFormat useTreeifiedTOC useFilteredAndTreeifiedTOC useAlternatePageUtils useSearchLinkCreator useHomePageRoute useShallowMemoObject useEvent useNavbarMobileSidebar useHideableNavbar useAnnouncementBar useKeyboardNavigation'.split(
+  'useDocusaurusContext useBaseUrl useBaseUrlUtils useThemeConfig useMemo useCallback useId useRef useContext useDebugValue useGlobalData usePluginData useAllPluginInstancesData useRouteContext useLocation useDoc useDocById useDocsVersion useActiveVersion useLatestVersion useVersions useActiveDocContext useActivePlugin useAllDocsData useDocsData useActivePluginAndVersion useDocsVersionCandidates useDocVersionSuggestions useDocsPreferredVersion useCurrentSidebarCategory usePluralForm useDocsSidebar useSidebarBreadcrumbs useBreadcrumbsStructuredData useCurrentSidebarSiblings useVisibleSidebarItems useDocsPreferredVersionByPluginId useDocsContextualSearchTags useLayoutDoc useLayoutDocsSidebar useLocalPathname useTitleFormatter useDateTimeFormat useTreeifiedTOC useFilteredAndTreeifiedTOC useAlternatePageUtils useSearchLinkCreator useHomePageRoute useShallowMemoObject useEvent useNavbarMobileSidebar useHideableNavbar useAnnouncementBar useKeyboardNavigation'.split(
     ' ',
   ),
 );
@@ -49,3 +49,29 @@ export const movesItself = (code: string): boolean =>
   isMoving(code) ||
   IN_BROWSERS.test(code) ||
   Array.from(code.matchAll(HOOK), ([, name]) => name!).some((name) => !STILL.has(name));
+
+/** Docusaurus's own layout of a page asks for it only to draw two forms of the contents, one of which a style sheet hides. */
+const WIDTH = /\buseWindowSize\b/g;
+/** `onClick={`, as it is written. */
+const WRITTEN_HANDLER = /\bon[A-Z]\w*\s*=\s*\{/;
+/** `function useToc(`, `const useToc = ` */
+const OWN_HOOK = /\b(?:function|const|let)\s+(use[A-Z]\w*)/g;
+
+/**
+ * Whether the component of a part of the theme does nothing in a browser, with the hooks of its own file. Its children are looked
+ * at by themselves.
+ * @param text as it is written
+ */
+export function isStillPart(text: string): boolean {
+  const code = text.replace(IMPORT, '');
+  // One that asks for small windows, or for large ones alone, draws nothing for them before a browser has told.
+  const isBoth = /['"]ssr['"]/.test(code) && !/['"]mobile['"]/.test(code);
+  const rest = isBoth ? code.replace(WIDTH, '') : code;
+  const own = new Set(Array.from(rest.matchAll(OWN_HOOK), ([, name]) => name!));
+  const asked = Array.from(rest.matchAll(HOOK), ([, name]) => name!);
+  return (
+    !MOVING.some((sign) => sign.test(rest)) &&
+    !WRITTEN_HANDLER.test(rest) &&
+    asked.every((name) => STILL.has(name) || own.has(name))
+  );
+}

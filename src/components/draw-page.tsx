@@ -14,7 +14,13 @@ import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { LOCAL_PREFIX } from '../bundle/components.ts';
 import type { PageProgram, PageScript } from '../content/index.ts';
-import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, PLACE_ELEMENT } from '../contract/index.ts';
+import {
+  ISLAND_ELEMENT,
+  ISLAND_SLOT_ELEMENT,
+  PAGE_TEXT,
+  type PagePart,
+  PLACE_ELEMENT,
+} from '../contract/index.ts';
 import { originalPlace } from './frame-part.tsx';
 import { islandProps, UnsendablePropError } from './island-props.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
@@ -146,6 +152,9 @@ interface IslandUse {
   readonly around?: ReadonlySet<unknown>;
 }
 
+/** A layout of a page may show them when a browser has told how wide its window is. */
+const WIDTH_PARTS: readonly PagePart[] = ['DocItem/TOC/Desktop', 'DocItem/TOC/Mobile'];
+
 const NO_CONTEXTS: ReadonlySet<unknown> = new Set();
 
 /** A page has to be one island: what moves on it cannot be told from the rest. */
@@ -194,6 +203,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   /** The component that was begun last: where something is thrown, it is that one or one in it. */
   let begun: { readonly name: string; readonly place: Place } | undefined;
   let hasProvider = false;
+  /** Of a module. */
+  let part: Content | undefined;
   setFacts(facts);
   /** Contexts that it gives. */
   const rootGives = new Set<unknown>();
@@ -237,7 +248,11 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const inner: HeardContexts = { asked: new Set(), given: new Set() };
     const outer = hearContexts(inner);
     try {
-      sent = islandProps(props, (element) => drawnIn(Root, element));
+      // The text of the page is a component with data on it: a browser is sent the data.
+      const { content } = props;
+      const given =
+        program.of && typeof content === 'function' ? { ...props, content: { ...content } } : props;
+      sent = islandProps(given, (element) => drawnIn(Root, element));
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
       if (mayBeWhole) throw new WholePage();
@@ -254,7 +269,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     }
     // Content in it may hold islands, too.
     const index = islands.push({ ...source, when }) - 1;
-    const id = `i${index + 1}`;
+    // Parts of the theme stand beside each other on a page.
+    const id = `${program.part?.toLowerCase().replaceAll('/', '') ?? ''}i${index + 1}`;
     const askedBefore = asked.isPage;
     asked.isPage = false;
     const shown = createElement(type, sent.props);
@@ -296,7 +312,11 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       .map((path) => ({ path, name: markdownSlot(path, {}) }))
       .filter(isHidden)
       .map(({ path, name }) => ({ name, html: drawnIn(Root, createElement(markdownOf(path), {})) }));
-    const hidden = [...sent.slots.filter(isHidden), ...texts].map(
+    // What the theme has of a page in one width of the window alone.
+    const ofWidths = (program.of && type === part ? WIDTH_PARTS : [])
+      .map((name) => ({ name, html: renderToString(originalPlace(name)) }))
+      .filter(isHidden);
+    const hidden = [...sent.slots.filter(isHidden), ...texts, ...ofWidths].map(
       ({ name, html: inner }) =>
         `<template data-name="${name}"><${ISLAND_SLOT_ELEMENT}>${inner}</${ISLAND_SLOT_ELEMENT}></template>`,
     );
@@ -420,18 +440,19 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       const Page = (isTable ? navbarItems((exported ?? {}) as Props) : exported) as Content;
       if (!source || !isComponent(Page)) throw new Error('the module has no component as its default export');
       begun = { name: nameOf(Page, source), place: place(undefined) };
+      part = Page;
       // Docusaurus gives its config to pages that are code.
       const isPage = program.part === undefined;
       const props = isPage
         ? takesProps(Page)
           ? { config: facts.siteConfig }
           : {}
-        : program.part === 'Root' && !isWhole
-          ? // What it is around stands where this is.
-            { children: originalPlace('Root') }
-          : {};
+        : program.part === 'Root' && isWhole
+          ? {}
+          : partProps(program, facts.page?.metadata ?? {});
       const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined) });
-      const Drawn: Content = () => (isWhole ? whole() : siteRuntime.jsx(Page as never, props));
+      const make = program.isStill ? createElement : siteRuntime.jsx;
+      const Drawn: Content = () => (isWhole ? whole() : make(Page as never, props));
       contents.set(number, Drawn);
       return Drawn;
     }
@@ -506,6 +527,16 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     watch(undefined);
     showMarkdownWith(undefined);
   }
+}
+
+/** What a part of the theme is given: what it is around stands where these are. */
+function partProps({ part, of }: PageProgram, metadata: Props): Props {
+  if (part === 'Root') return { children: originalPlace(part) };
+  if (!of) return {};
+  const text = originalPlace(PAGE_TEXT);
+  if (part !== 'DocItem') return { children: text };
+  const { frontMatter, toc, contentTitle } = of;
+  return { content: Object.assign(() => text, { frontMatter, toc, contentTitle, metadata, assets: {} }) };
 }
 
 /** What of a context does not reach who asks for it, because each island is by itself; undefined where nothing is lost. */

@@ -13,17 +13,19 @@ export type Part = ComponentType<Readonly<Record<string, unknown>>>;
 export const originalPlace = (name: string): ReactElement =>
   createElement(ORIGINAL_ELEMENT, { 'data-name': name });
 
-/** The place of a part by its name, while one of these is drawn. On a page, which has the frame around it, it is nothing. */
-export function usePlaceOf(name: string, within: FramePart): ReactNode {
+/** The place of a part by its name, while one of these is drawn. On a page, which has the rest around it, it is nothing. */
+export function usePlaceOf(name: string, isWithin: (part: string) => boolean): ReactNode {
   const inBrowser = useContext(SlotsContext)(name);
   const { isIsland, facts } = useSurroundings();
-  if (facts.part !== within) return inBrowser;
+  if (facts.part === undefined || !isWithin(facts.part)) return inBrowser;
   const place = originalPlace(name);
   return isIsland ? createElement(ISLAND_SLOT_ELEMENT, { 'data-name': name }, place) : place;
 }
 
+/** @param within the part that it may stand in */
 function original(name: string, within: FramePart): ComponentType {
-  const Original = (): ReactNode => usePlaceOf(name, within);
+  const isWithin = (part: string) => part === within;
+  const Original = (): ReactNode => usePlaceOf(name, isWithin);
   Original.displayName = name;
   return Original;
 }
@@ -38,13 +40,12 @@ export const OriginalSearchBar = original('SearchBar', 'Navbar');
 
 /** It stands in the bar, and in the menu of small screens. */
 export function OriginalNavbarLogo(): ReactNode {
-  const { facts } = useSurroundings();
-  return usePlaceOf('Navbar/Logo', facts.part === 'Navbar' ? 'Navbar' : 'Navbar/Logo');
+  return usePlaceOf('Navbar/Logo', (part) => part === 'Navbar' || part === 'Navbar/Logo');
 }
 
 /** An item of the configuration, in a bar that a site draws. */
 export const useNavbarItem = (item: Readonly<Record<string, unknown>>): ReactNode =>
-  usePlaceOf(`NavbarItem ${navbarItemKey(item)}`, 'Navbar');
+  usePlaceOf(`NavbarItem ${navbarItemKey(item)}`, (part) => part === 'Navbar');
 
 export const composeNotFound = (Content: Part) =>
   function NotFound(): ReactNode {

@@ -1,5 +1,5 @@
 /** The site's own components: run on the server in a thread of their own, and in the browser as islands. */
-export { importFolder } from '../bundle/components.ts';
+export { importFolder, isStillPart } from '../bundle/components.ts';
 export {
   coversImports,
   createRunner,

@@ -18,7 +18,7 @@ import {
   requestKey,
   themeFile,
 } from '../bundle/components.ts';
-import type { PageScript } from '../content/index.ts';
+import type { PageProgram, PageScript } from '../content/index.ts';
 import { placeOfThrow } from '../diagnostics/index.ts';
 import { absentModule, withAbsent } from './absent.ts';
 import {
@@ -34,7 +34,7 @@ import { createRegistry, isComponent, siteReact, siteRuntime } from './registry.
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
 import { STAND_INS } from './stand-in-table.ts';
 import * as standIns from './stand-ins.tsx';
-import type { SiteData, SiteFacts } from './surroundings.ts';
+import type { PageFacts, SiteData, SiteFacts } from './surroundings.ts';
 
 const { siteDir, facts } = workerData as ThreadOptions;
 
@@ -171,6 +171,16 @@ function composed(parts: readonly unknown[]): unknown {
   return standIns.composeProviders(parts as Parameters<typeof standIns.composeProviders>[0]);
 }
 
+/** What the file of a page says. */
+function pageFacts({ of, frontMatter, scripts }: PageProgram): Omit<PageFacts, 'metadata'> {
+  const { title } = frontMatter;
+  const contentTitle = typeof title === 'string' ? title : undefined;
+  const { toc = [] } = scripts[0] ?? {};
+  if (!of) return { frontMatter, toc, contentTitle, assets: {} };
+  const { path: _path, ...own } = of;
+  return { ...own, assets: {} };
+}
+
 parentPort?.on('message', (order: RunOrder) => {
   parentPort!.postMessage(answer(order));
 });
@@ -193,24 +203,19 @@ function answer(order: RunOrder): RunAnswer {
     const { program } = order;
     const known = siteData[program.locale];
     const site = speak(program.locale);
-    const { title } = program.frontMatter;
+    const path = program.of?.path ?? program.path;
+    const about = known?.pages[path];
     const own = componentsModule === undefined ? {} : load[componentsModule]?.().default;
     const drawn = drawPage(program, {
       facts: {
         ...site,
         version: program.version,
-        pathname: program.pathname ?? known?.pages[program.path]?.path,
+        pathname: program.pathname ?? about?.path,
         isPathLate: program.pathname === undefined,
         part: program.part,
         docs: known?.docs,
         details: known?.details,
-        page: {
-          metadata: known?.pages[program.path]?.metadata ?? {},
-          frontMatter: program.frontMatter,
-          toc: program.scripts[0]?.toc ?? [],
-          contentTitle: typeof title === 'string' ? title : undefined,
-          assets: {},
-        },
+        page: { ...pageFacts(program), metadata: about?.metadata ?? {} },
       },
       scopeOf,
       components: standIns.ownComponents((own ?? {}) as object),

@@ -2,7 +2,13 @@
 import { isSamePath } from './addresses.ts';
 import { useActivePlugin, useDocsVersionCandidates, usePlace } from './docs-hooks.ts';
 import { useLocation } from './query-hooks.ts';
-import type { CategoryFacts, DocsPluginFacts, DocsVersionFacts, SidebarItemFacts } from './surroundings.ts';
+import {
+  type CategoryFacts,
+  type DocsPluginFacts,
+  type DocsVersionFacts,
+  type SidebarItemFacts,
+  useSurroundings,
+} from './surroundings.ts';
 
 /** The sidebar that the page shows; null where it shows none. */
 export function useDocsSidebar(): {
@@ -85,6 +91,23 @@ export function useSidebarBreadcrumbs(): readonly SidebarItemFacts[] | null {
   const { pathname } = useLocation();
   const hasBreadcrumbs = useActivePlugin()?.pluginData.breadcrumbs;
   return sidebar && hasBreadcrumbs !== false ? wayTo(sidebar.items, pathname) : null;
+}
+
+/** The way to the page, for search engines. */
+export function useBreadcrumbsStructuredData({
+  breadcrumbs,
+}: {
+  readonly breadcrumbs: readonly SidebarItemFacts[];
+}): Readonly<Record<string, unknown>> {
+  const { url } = useSurroundings().facts.siteConfig;
+  const linked = breadcrumbs.flatMap((item) =>
+    item.type !== 'html' && item.href !== undefined ? [{ name: item.label, item: `${url}${item.href}` }] : [],
+  );
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: linked.map((entry, at) => ({ '@type': 'ListItem', position: at + 1, ...entry })),
+  };
 }
 
 /** The innermost category that the page is in, or is the page of. */

@@ -7,7 +7,7 @@ const named = (names: string): Exports => Object.fromEntries(names.split(/\s+/).
 
 const docsHooks = `useDoc useDocById useDocsVersion useDocsSidebar useDocsPreferredVersion useDocsPreferredVersionByPluginId
 useDocsVersionCandidates useCurrentSidebarCategory useCurrentSidebarSiblings useSidebarBreadcrumbs useVisibleSidebarItems
-useLayoutDoc useLayoutDocsSidebar findSidebarCategory findFirstSidebarItemLink findFirstSidebarItemCategoryLink
+useBreadcrumbsStructuredData useLayoutDoc useLayoutDocsSidebar findSidebarCategory findFirstSidebarItemLink findFirstSidebarItemCategoryLink
 isActiveSidebarItem isVisibleSidebarItem filterDocCardListItems`;
 
 const themeCommon: Exports = {
@@ -100,8 +100,24 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/CodeBlock': { default: 'CodeBlock' },
   '@theme/ColorModeToggle': { default: 'OriginalModeToggle' },
   '@theme/Details': { default: 'Details' },
+  '@theme/ContentVisibility': { default: 'OriginalDocNotices' },
+  '@theme/DocBreadcrumbs': { default: 'OriginalBreadcrumbs' },
   '@theme/DocCard': { default: 'DocCard' },
   '@theme/DocCardList': { default: 'DocCardList' },
+  '@theme/DocItem': { default: 'OriginalDocItem' },
+  '@theme/DocItem/Content': { default: 'OriginalDocContent' },
+  '@theme/DocItem/Footer': { default: 'OriginalDocFooter' },
+  '@theme/DocItem/Layout': { default: 'OriginalDocLayout' },
+  '@theme/DocItem/Metadata': { default: 'Nothing' },
+  '@theme/DocItem/Paginator': { default: 'OriginalDocPaginator', compose: 'composeDocPaginator' },
+  '@theme/DocItem/TOC/Desktop': { default: 'OriginalDocToc', compose: 'composeDocToc' },
+  '@theme/DocItem/TOC/Mobile': { default: 'OriginalDocMobileToc' },
+  '@theme/DocPaginator': { default: 'OriginalDocPaginator' },
+  '@theme/DocRoot/Layout/Sidebar': { default: 'Nothing' },
+  '@theme/DocVersionBadge': { default: 'OriginalVersionBadge' },
+  '@theme/DocVersionBanner': { default: 'OriginalVersionBanner' },
+  '@theme/EditMetaRow': { default: 'OriginalEditRow' },
+  '@theme/EditThisPage': { default: 'OriginalEditLink' },
   '@theme/ErrorPageContent': { default: 'Nothing' },
   '@theme/Footer': { default: 'OriginalFooter', compose: 'composeFooter' },
   '@theme/Footer/Copyright': { default: 'FooterCopyright' },
@@ -113,6 +129,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/Footer/Logo': { default: 'FooterLogo' },
   '@theme/Heading': { default: 'Heading' },
   '@theme/IdealImage': { default: 'IdealImage' },
+  '@theme/LastUpdated': { default: 'OriginalLastUpdated' },
   '@theme/Layout': { default: 'Layout' },
   '@theme/Layout/Provider': { default: 'Passage' },
   '@theme/Logo': { default: 'Logo' },
@@ -125,7 +142,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/MDXComponents/Li': { default: 'MDXLi' },
   '@theme/MDXComponents/Pre': { default: 'MDXPre' },
   '@theme/MDXComponents/Ul': { default: 'MDXUl' },
-  '@theme/MDXContent': { default: 'Passage' },
+  '@theme/MDXContent': { default: 'MDXContent' },
   '@theme/Mermaid': { default: 'Mermaid' },
   '@theme/Navbar': { default: 'OriginalNavbar', compose: 'composeNavbar' },
   '@theme/Navbar/ColorModeToggle': { default: 'OriginalModeToggle' },
@@ -147,6 +164,11 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/SearchBar': { default: 'OriginalSearchBar' },
   '@theme/SkipToContent': { default: 'Nothing' },
   '@theme/TOCInline': { default: 'TOCInline' },
+  '@theme/TOC': { default: 'OriginalDocToc' },
+  '@theme/TOCCollapsible': { default: 'OriginalDocMobileToc' },
+  '@theme/TOCItems': { default: 'OriginalTocItems' },
+  '@theme/TagsListInline': { default: 'OriginalTags' },
+  '@theme/Unlisted': { default: 'OriginalDocNotices' },
   '@theme/TabItem': { default: 'TabItem' },
   '@theme/Tabs': { default: 'Tabs' },
   '@theme/ThemedImage': { default: 'ThemedImage' },

@@ -41,6 +41,7 @@ export * from './icons.tsx';
 export { Link, ThemedImage } from './link.tsx';
 export * from './navbar-parts.tsx';
 export { clsx } from './node-text.ts';
+export * from './page-part.tsx';
 export * from './query-hooks.ts';
 export * from './sidebar-hooks.ts';
 export * from './storage-slot.ts';

@@ -41,7 +41,7 @@ export interface SiteFacts {
   readonly details?: DocsDetails | undefined;
   /** The page that is drawn. */
   readonly page?: PageFacts | undefined;
-  /** The part of the frame that is drawn instead of a page. */
+  /** The part of the theme that is drawn instead of a page. */
   readonly part?: string | undefined;
 }
 

@@ -3,7 +3,7 @@
  * Law: a Doc depends on its own bytes, the content options and the files it includes (listed in `includes`), nothing else.
  */
 import type { Root } from 'hast';
-import type { FramePart } from '../contract/index.ts';
+import type { FramePart, OwnPart, PagePart } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { DocPath, SitePath } from '../paths/index.ts';
 import type { Term } from './glossary.ts';
@@ -19,7 +19,19 @@ export interface DocSource {
   readonly text: string;
   /** Other pages have the same text, and are parsed right before or after this one. */
   readonly isRepeated?: boolean | undefined;
-  readonly part?: FramePart | undefined;
+  readonly part?: OwnPart | undefined;
+  /** Of a part that is drawn for each page: that page. */
+  readonly of?: PageOfPart | undefined;
+}
+
+/** What is known of a page when a part of it is drawn. Plain data: it crosses to the thread that draws it. */
+export interface PageOfPart {
+  readonly path: SitePath;
+  /** By the keys as they are written. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Its title, where the text has one of its own. */
+  readonly contentTitle: string | undefined;
+  readonly toc: readonly { readonly value: string; readonly id: string; readonly level: number }[];
 }
 
 /** Front matter after validation: the known keys (see `front-matter-schema.ts`) in camel case, and the rest unchanged in `extra`. */
@@ -207,6 +219,10 @@ export interface Doc {
   readonly isFallback?: boolean;
   /** As that: the doc of the default language, drawn once more for a language without a translation of it. */
   readonly isRedrawn?: boolean;
+  /** What the site draws of it itself, in place of parts of the theme; absent where that is nothing. */
+  readonly drawn?: readonly PagePart[];
+  /** It is whole but for that, which is drawn when all pages are known. */
+  readonly isUnparted?: boolean;
   /** Set by the listing: it is no page, but a part of the frame around all pages. */
   readonly part?: FramePart | undefined;
 }

@@ -10,6 +10,7 @@ import { VFile } from 'vfile';
 import { inTime } from '../diagnostics/index.ts';
 import type { ContentFinding, TransformContext } from './context.ts';
 import type { FrontMatter } from './doc.ts';
+import { writtenFrontMatter } from './front-matter.ts';
 
 type VFileMessage = VFile['messages'][number];
 
@@ -169,10 +170,9 @@ export async function runSteps<Tree extends Node>(
 /** The file of a page as plugins know one: with its absolute path and its front matter. */
 export function stepFile(context: TransformContext, body: string, frontMatter: FrontMatter): VFile {
   const { siteDir } = context.tools.steps!;
-  const { extra, ...known } = frontMatter;
   const file = new VFile({ path: `${siteDir}/${context.source.path}`, cwd: siteDir, value: body });
   file.data.transformContext = context;
-  file.data.frontMatter = { ...extra, ...known };
+  file.data.frontMatter = writtenFrontMatter(frontMatter);
   return file;
 }
 

@@ -16,6 +16,8 @@ export const ORIGINAL_ELEMENT = 'jd-original';
 /** That element as HTML. */
 export const originalHtml = (name: string): string =>
   `<${ORIGINAL_ELEMENT} data-name="${name}"></${ORIGINAL_ELEMENT}>`;
+/** It, with its name. */
+export const ORIGINAL_PLACE = new RegExp(originalHtml('([^"]*)'), 'g');
 /** Attribute that carries the properties of a `jd-` element of the theme, as JSON. */
 export const PROPERTIES_ATTRIBUTE = 'data-jd';
 /** In place of a component's name: a module that is a page. What moves on it is found when it is drawn. */

@@ -1,4 +1,6 @@
-/** Parts of the frame around pages that a site may draw itself, by the names that they have in Docusaurus's theme. */
+/** Parts of the theme that a site may draw itself, by the names that they have in Docusaurus's theme. */
+
+/** Of the frame around pages: each is drawn once for a language. */
 
 export const FRAME_PARTS = [
   'Footer',
@@ -10,6 +12,33 @@ export const FRAME_PARTS = [
   'Root',
 ] as const;
 export type FramePart = (typeof FRAME_PARTS)[number];
+
+/** Of a page of docs: each is drawn for each page. The theme's own is made of those that stand behind it here. */
+export const PAGE_PARTS = {
+  DocItem: ['DocItem/Metadata', 'DocItem/Layout'],
+  'DocItem/Metadata': [],
+  'DocItem/Layout': [
+    ...['DocVersionBanner', 'DocBreadcrumbs', 'DocItem/TOC/Mobile', 'DocItem/Content', 'DocItem/Footer'],
+    ...['DocItem/Paginator', 'DocItem/TOC/Desktop'],
+  ],
+  'DocItem/Content': [],
+  'DocItem/Footer': [],
+  'DocItem/Paginator': [],
+  'DocItem/TOC/Desktop': [],
+  'DocItem/TOC/Mobile': [],
+  DocBreadcrumbs: [],
+  DocVersionBanner: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type PagePart = keyof typeof PAGE_PARTS;
+
+/** The text of a page, as what is drawn around it shows it. */
+export const PAGE_TEXT = 'MDXContent';
+
+/** Element around what a site draws of a page, behind the page's text; its part is in `data-name`. It never reaches a page. */
+export const PAGE_PART_ELEMENT = 'jd-page-part';
+
+/** Any of them. */
+export type OwnPart = FramePart | PagePart;
 
 /** Places of what a site's own wrapper draws beside the page: before all parts of the frame, and behind them. */
 export const BESIDE = {
@@ -29,6 +58,8 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   Navbar: ['Navbar/Layout', 'Navbar/Content'],
   'Navbar/Logo': ['Logo'],
   NotFound: ['NotFound/Content'],
+  'DocItem/Paginator': ['DocPaginator'],
+  'DocItem/TOC/Desktop': ['TOC'],
 };
 
 /** A part, and all that it is made of. */
@@ -41,7 +72,7 @@ export const withParts = (name: string): readonly string[] => [
  * What a page that is a module is imported from, seen from its own folder. A part may be made of others: its file is one of them
  * then.
  */
-export const importOfModule = (path: string, part: FramePart | undefined): string =>
+export const importOfModule = (path: string, part: OwnPart | undefined): string =>
   part === undefined ? `./${path.slice(path.lastIndexOf('/') + 1)}` : `@theme/${part}`;
 
 /** Tells an item of the navbar from the others, as the configuration has it and as a component is given it. */

@@ -66,3 +66,14 @@ export function fillTemplate(template: Template, resolve: (kind: string, id: str
   }
   return out;
 }
+
+/** Matches each slot of a kind, with its id. */
+export const slotsOf = (kind: string): RegExp => new RegExp(`${MARK}${kind}:([^${MARK}]*)${MARK}`, 'g');
+
+const NUMBERED_SLOT = new RegExp(`${MARK}([^:${MARK}]*):(\\d*)([^${MARK}]*)${MARK}`, 'g');
+
+/** HTML that goes behind other HTML: its numbered slots count on from those of that. @param by how many of the kind come before */
+export const shiftSlots = (html: string, by: (kind: string) => number): string =>
+  html.replace(NUMBERED_SLOT, (own: string, kind: string, number: string, rest: string) =>
+    number === '' ? own : slot(kind, `${Number(number) + by(kind)}${rest}`),
+  );

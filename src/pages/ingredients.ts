@@ -16,9 +16,17 @@ import {
   showsHistory,
 } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
-import { type DrawnFile, entryKey } from '../paths/index.ts';
+import type { PagePart } from '../contract/index.ts';
+import { type DrawnFile, entryKey, type SitePath } from '../paths/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
-import { type FoundDoc, gitFolders, installedPackages, packageVersion, runGit } from '../sources/index.ts';
+import {
+  type FoundDoc,
+  gitFolders,
+  installedPackages,
+  packageVersion,
+  pageParts,
+  runGit,
+} from '../sources/index.ts';
 import { type ReadingConfig, readingConfig } from './reading.ts';
 import { hashOf } from './short-hash.ts';
 import { siteFacts } from './site-facts.ts';
@@ -48,6 +56,13 @@ export interface Preprocessor {
   readonly code: CodeSource;
 }
 
+export interface PartsConfig {
+  /** The file of each part. */
+  readonly files: Readonly<Partial<Record<PagePart, SitePath>>>;
+  /** Ids of the collections whose pages have them. */
+  readonly collections: readonly string[];
+}
+
 /** All of the configuration that is known where one page is read and drawn: another title of the site parses no page anew. */
 export interface PageConfig extends ThemeConfig {
   readonly content: ContentOptions & {
@@ -58,6 +73,8 @@ export interface PageConfig extends ThemeConfig {
   readonly preprocessor?: Preprocessor | undefined;
   /** How long reading takes; absent on a site that shows none. */
   readonly reading?: ReadingConfig | undefined;
+  /** What the site draws itself of each page of docs; absent where that is nothing. */
+  readonly parts?: PartsConfig | undefined;
   /** Folders outside the site that pages may import and include files of, relative to it. */
   readonly outside: readonly string[];
   /** What components may ask about the site; absent where content is not run. */
@@ -87,7 +104,7 @@ export interface PageSource {
 const OPTIONAL_PACKAGES = ['beautiful-mermaid', 'sharp', 'shiki', 'temml'];
 
 export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '' }: Run): Ingredients {
-  const page = pageConfig(config);
+  const page = pageConfig(siteDir, config);
   const { steps, highlight } = page.content;
   const grammars =
     highlight.grammars !== undefined && filesId(siteDir, moduleFiles(siteDir, [highlight.grammars]));
@@ -161,8 +178,10 @@ export const configId = (config: Config): string => hashOf(config);
 /** Hash of what is asked of git, beside the commit. */
 export const historyId = (config: Config): string => hashOf([showsHistory(config), gitFolders(config)]);
 
-export function pageConfig(config: Config): PageConfig {
+export function pageConfig(siteDir: string, config: Config): PageConfig {
   const { highlight, theme, i18n } = config;
+  const files = pageParts(siteDir, config);
+  const docs = collectionsOf(config).flatMap(({ kind, id }) => (kind === 'docs' ? [id] : []));
   const { remarkPlugins, rehypePlugins, preprocessor, ...markdown } = config.markdown;
   const steps = stepsConfig({ remarkPlugins, rehypePlugins }, config.code);
   const reading = readingConfig(config);
@@ -180,6 +199,7 @@ export function pageConfig(config: Config): PageConfig {
     },
     ...(preprocessor && { preprocessor: { run: preprocessor, code: config.code! } }),
     ...(reading && { reading }),
+    ...(Object.keys(files).length > 0 && { parts: { files, collections: docs } }),
     // Pages that are programs import what they like.
     outside: readableFolders(config),
     theme: { slots: theme.slots, strings: theme.strings },

@@ -7,10 +7,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { inFolder } from '../bundle/index.ts';
 import type { PreparedModules } from '../components/index.ts';
+import { WHOLE_PAGE } from '../contract/index.ts';
 import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, type FoundImport, importsOfPage } from './content-kind.ts';
+import { hasParts } from './page-parts.ts';
 import { stepsFor } from './steps.ts';
 import { jobsOf, type PageJob, workOn } from './twins.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
@@ -125,6 +127,10 @@ async function prepare(
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
     return contentKind({ path, text }, config.content, hasSteps) === 'static' ? [] : importsOf(page, text);
   });
+  const { parts } = config;
+  if (parts && pages.some((page) => hasParts(parts, page)))
+    for (const [part, path] of Object.entries(parts.files))
+      imports.push({ from: `@theme/${part}`, name: WHOLE_PAGE, path });
   if (imports.length === 0) return undefined;
   const { coversImports, importFolder, prepareModules } = await import('../components/index.ts');
   const requests = imports.map(({ path, ...one }) => ({ ...one, dir: importFolder(siteDir, path) }));

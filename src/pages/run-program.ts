@@ -1,6 +1,6 @@
 /** A page that is a program: compiled, run in the thread of the components, and finished like every other page. */
 import { sassMissing } from '../bundle/index.ts';
-import { createRunner, isStyleSheet, type OwnElements } from '../components/index.ts';
+import { createRunner, isStillPart, isStyleSheet, type OwnElements } from '../components/index.ts';
 import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { saidOf } from './said.ts';
@@ -49,7 +49,8 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
       return compiled.finish(undefined, isOld ? { ...NOT_RUN, isNotBuilt: true } : NOT_RUN);
     }
     const { isModule = false } = compiled.program;
-    const answer = await runner.run(compiled.program, (paths) =>
+    const isStill = source.of !== undefined && isStillPart(source.text);
+    const answer = await runner.run({ ...compiled.program, isStill }, (paths) =>
       compiled.embed(paths as readonly SitePath[]),
     );
     const { html, inputs, islands, modules, missing, isUndefined } = answer;
@@ -62,7 +63,9 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     const absent = missing.map((one) => standInFinding(one, isLenient));
     // A page that a package or a part of Docusaurus is missing for fails no site that was written for it.
     const isBare = missing.some(({ isThere }) => !isThere);
-    const reason = isLenient && (isModule || isBare) ? failureOf(answer, isModule) : undefined;
+    // What a site draws around a page's text may be nothing.
+    const isWhole = isModule && source.of === undefined;
+    const reason = isLenient && (isModule || isBare) ? failureOf(answer, isWhole) : undefined;
     if (reason !== undefined) {
       const findings = [...absent, notBuilt(source, reason)];
       return compiled.finish(undefined, { findings, inputs, isNotBuilt: true });
@@ -83,7 +86,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     // A page that is code is one of each language.
     const isSpoken = html !== undefined && hasLanguages && (isModule || answer.isOfLanguage);
     const asks = answer.asks ?? (isSpoken ? 'language' : undefined);
-    const said = saidOf(answer.said ?? { tags: [] }, isModule);
+    const said = saidOf(answer.said ?? { tags: [] }, isWhole);
     const unknown = (answer.plugins ?? []).map(pluginFinding);
     const findings = [...absent, ...unknown, ...answer.findings, ...said.findings];
     return compiled.finish(html, { ...said, findings, inputs, components, asks });

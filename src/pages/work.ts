@@ -10,9 +10,17 @@ import type { ParsedDoc, Section } from '../content/index.ts';
 import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
 import { type FoundDoc, readPage, readSiteBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, goesBeyond, mayHold, mayRun } from './content-kind.ts';
-import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
-import { identityOf, ownParts, type PageConfig, type PageSource, type Preprocessor } from './ingredients.ts';
+import { decodeBody, decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
+import {
+  identityOf,
+  ownParts,
+  type PageConfig,
+  type PageSource,
+  type PartsConfig,
+  type Preprocessor,
+} from './ingredients.ts';
 import type { Rewrite } from './load-preprocessor.ts';
+import { drawParts, hasParts, unparted } from './page-parts.ts';
 import { quickDoc } from './quick-doc.ts';
 import type { ProgramRunner } from './run-program.ts';
 import { hashOf, shortHash } from './short-hash.ts';
@@ -34,6 +42,8 @@ export interface PageWorkOptions {
   readonly prepared?: PreparedModules | undefined;
   /** What is known when all pages are. */
   readonly siteData?: SiteDataHolder | undefined;
+  /** `shared` of the run before that was known: of pages that it made whole but for their parts only those are drawn. */
+  readonly sharedBefore?: string | undefined;
   /** Files may change while the worker is in use. */
   readonly isLive?: boolean | undefined;
 }
@@ -51,6 +61,8 @@ export interface PageResult {
   /** The page was parsed now, from its text and the options alone: another version with the same text is the same. */
   readonly isOfText?: boolean | undefined;
 }
+
+type MadePage = Required<Pick<PageResult, 'entry' | 'isOfText' | 'pictures'>>;
 
 export interface PageWorker {
   /** @param isRepeated whether pages with the same text come right before or after it */
@@ -88,8 +100,14 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     return hash;
   };
   let programs: Promise<ProgramRunner> | undefined;
-  const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>
-    hashOf([shared, bodies, identityOf(found), textHash]);
+  const keyOf = (of: string, found: FoundDoc, textHash: string, bodies: boolean) =>
+    hashOf([of, bodies, identityOf(found), textHash]);
+  /** Ingredients of a page that asked for nothing of others: what is known of itself when all pages are. */
+  const sharedOf = ({ locale, path }: FoundDoc): string => {
+    const { sharedBefore, siteData } = options;
+    const about = siteData?.current?.[locale]?.pages[path];
+    return sharedBefore === undefined || !about ? shared : hashOf([sharedBefore, about]);
+  };
   const read = ({ path }: FoundDoc, rewrite?: Rewrite) => {
     const { text: written, finding } = readPage(siteDir, path);
     const { text, finding: fault } = rewrite?.(path, written) ?? { text: written };
@@ -105,17 +123,36 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     preprocessor ??= load(config.preprocessor);
     return preprocessor;
   };
-  const kept = (found: FoundDoc, textHash: string, isWhole: boolean): PageResult | undefined => {
+  const keptAs = (
+    of: string,
+    found: FoundDoc,
+    textHash: string,
+    isWhole: boolean,
+  ): PageResult | undefined => {
     // An entry with a body serves where only links are asked for.
     for (const bodies of options.bodies ? [true] : [true, false]) {
-      const storedAs = keyOf(found, textHash, bodies);
+      const storedAs = keyOf(of, found, textHash, bodies);
       const stored = fromCache(cache, storedAs, { hashOf: fileHash, isWhole });
       if (stored) {
-        const source = { includes: stored.includes, shared, text: textHash };
+        const source = { includes: stored.includes, shared: of, text: textHash };
         return { entry: stored.entry, hit: true, storedAs, source, head: stored.head };
       }
     }
     return undefined;
+  };
+  const kept = (found: FoundDoc, textHash: string, isWhole: boolean): PageResult | undefined => {
+    const own = sharedOf(found);
+    return (
+      keptAs(own, found, textHash, isWhole) ??
+      (own === shared ? undefined : keptAs(shared, found, textHash, isWhole))
+    );
+  };
+  /** A page that lacks nothing but its parts. */
+  const keptText = (found: FoundDoc, textHash: string): PageEntry | undefined => {
+    const { sharedBefore } = options;
+    if (sharedBefore === undefined || !config.parts) return undefined;
+    const entry = keptAs(sharedBefore, found, textHash, true)?.entry;
+    return entry?.doc.isUnparted ? entry : undefined;
   };
   const make = async (found: FoundDoc, isRepeated = false): Promise<PageResult> => {
     let known: ReturnType<typeof read>;
@@ -136,7 +173,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     let isOfText: boolean;
     let pictures: readonly string[];
     try {
-      ({ entry, isOfText, pictures } = await run(found, text, isRepeated));
+      ({ entry, isOfText, pictures } = await run(found, text, isRepeated, keptText(found, textHash)));
     } catch (error) {
       return failed(found, text, parseFault(found.path, error));
     }
@@ -146,8 +183,9 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   };
   const store = (found: FoundDoc, entry: PageEntry, textHash: string): PageResult => {
     const includes = includesOf(entry, fileHash);
-    const source = { shared, text: textHash, includes: includes.hash };
-    const key = keyOf(found, textHash, options.bodies);
+    const own = entry.doc.asks === 'path' ? sharedOf(found) : shared;
+    const source = { shared: own, text: textHash, includes: includes.hash };
+    const key = keyOf(own, found, textHash, options.bodies);
     const head = headOf(entry, includes.json);
     const isStored = isKeepable(entry) && cache.put(key, entry.body, head);
     return { entry, hit: false, source, storedAs: isStored ? key : undefined, head };
@@ -184,11 +222,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     given: PageWorkOptions,
     rewrite: Rewrite | undefined,
   ): Promise<
-    (
-      found: FoundDoc,
-      text: string,
-      isRepeated: boolean,
-    ) => Promise<Required<Pick<PageResult, 'entry' | 'isOfText' | 'pictures'>>>
+    (found: FoundDoc, text: string, isRepeated: boolean, known: PageEntry | undefined) => Promise<MadePage>
   > {
     const { createParser, pictureNames } = await import('../content/index.ts');
     const named = config.content.steps;
@@ -217,7 +251,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     };
     // Pages with imports are coming: their thread starts while others are parsed.
     if (given.prepared) void openPrograms();
-    return async (found, text, isRepeated) => {
+    const parse = async (found: FoundDoc, text: string, isRepeated: boolean): Promise<MadePage> => {
       await parser.prepare({ path: found.path, text });
       const hasSteps = steps !== undefined && steps(found.version).length > 0;
       const kind =
@@ -245,7 +279,8 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const asked: OwnElements['inputs'] = elements?.inputs ?? [];
       const otherwise = kind === 'program' ? undefined : () => still ?? read(source);
       const parsed = isProgram ? await (await openPrograms()).run(source, otherwise) : still!;
-      const { doc: own, tree, sections } = parsed;
+      const { tree, sections } = parsed;
+      const { doc: own } = parsed;
       const includes = [...new Set([...own.includes, ...(asked as typeof own.includes)])];
       const doc = { ...own, ...found, includes, ...readTime?.(found.version)?.(own, text) };
       const shown = doc.isModule ? sectionsText(sections) : text;
@@ -269,6 +304,28 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
         };
         return { entry: pageEntry(failed, { html: '', sections, text: shown }), isOfText: false, pictures };
       }
+    };
+    const withParts = async ({ doc, outline, body }: PageEntry, found: FoundDoc, parts: PartsConfig) => {
+      const { current } = given.siteData ?? {};
+      // Nothing is known yet of a page that is new; of a draft, which is no page, never.
+      if (!current?.[found.locale]?.pages[found.path]) return { doc: unparted(doc), outline, body };
+      const drawn = await drawParts(doc, parts, async (part) =>
+        (await openPrograms()).run(
+          { ...part, text: readSiteFile(siteDir, part.path, config.outside) ?? '' },
+          undefined,
+        ),
+      );
+      if (!renderBody) return { doc: drawn.doc, outline, body };
+      const { html, sections, text } = decodeBody(body);
+      const around = drawn.html((tree) => renderBody(tree, found.locale, true));
+      return pageEntry(drawn.doc, { html: html + around, sections, text });
+    };
+    return async (found, text, isRepeated, known) => {
+      const made = known
+        ? { entry: known, isOfText: false, pictures: [] }
+        : await parse(found, text, isRepeated);
+      if (componentThread === undefined || !hasParts(config.parts, found)) return made;
+      return { ...made, isOfText: false, entry: await withParts(made.entry, found, config.parts) };
     };
   }
 }

@@ -124,7 +124,7 @@ export function poolOptions(
   return {
     ...given,
     siteDir,
-    config: pageConfig(config),
+    config: pageConfig(siteDir, config),
     ownModules,
     componentThread,
     cacheDir,
@@ -239,7 +239,11 @@ export async function analyse(
     const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
     const draft = buildSite(await prepareSite(asked, siteDir));
     const current = docsData(draft.value);
-    const again = { ...pool, prepared, shared: hashOf([pool.shared, current]), siteData: { current } };
+    const again = {
+      ...pool,
+      ...{ prepared, sharedBefore: pool.shared, shared: hashOf([pool.shared, current]) },
+      siteData: { current },
+    };
     for (const index of indexes) {
       const doc = docs[index]!;
       if (entries.get(entryKey(doc))?.hit) hits[kindOf(doc)] -= 1;

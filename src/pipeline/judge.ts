@@ -98,7 +98,7 @@ async function findHeadingRenames(
   if (changes.size === 0) return renames;
   // Rarely needed, and large: a build that shares its pages out to threads needs it nowhere else.
   const { createParser } = await import('../content/index.ts');
-  const parser = await createParser(pageConfig(site.config).content, { readFile: () => undefined });
+  const parser = await createParser(pageConfig(siteDir, site.config).content, { readFile: () => undefined });
   const idOf = (text: string, file: string): string | undefined => {
     const source = { path: sitePath(file), docPath: docPath(file), version: 'current', locale: 'en' };
     return parser.parse({ ...source, text: text.replace(/^ *#+/, '##') }).doc.headings[0]?.id;

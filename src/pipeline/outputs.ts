@@ -178,7 +178,7 @@ function unusedSheets({ sheets }: ClientBundle, { config, made, pages, parts }: 
     if (doc.hasBlocks) used.add(BLOCK_SHEET);
     if (form.kind === 'screen') used.add(form.screen.sheet);
     else if (tags.length > 0) used.add(TAG_SHEET);
-    if (form.kind === 'page' && form.isModule) used.add(MODULE_SHEET);
+    if (doc.drawn || (form.kind === 'page' && form.isModule)) used.add(MODULE_SHEET);
   }
   const left = Object.entries(sheets).filter(([name]) => !used.has(name));
   return new Set(left.map(([, file]) => `assets/${file}`));

@@ -6,7 +6,7 @@ import {
   BESIDE,
   compileTemplate,
   fillTemplate,
-  originalHtml,
+  ORIGINAL_PLACE,
   slot,
   type Template,
 } from '../contract/index.ts';
@@ -62,11 +62,9 @@ function withDrawn(html: string, view: LayoutView, theme: Theme): string {
 
 const isBeside = (name: string): boolean => name === BESIDE.Layout.before || name === BESIDE.Layout.behind;
 
-const ORIGINAL = new RegExp(originalHtml('([^"]*)'), 'g');
-
 /** What the site draws, with the theme's own parts where it shows them. */
 const withOriginals = (html: string, view: LayoutView, theme: Theme): string =>
-  html.replace(ORIGINAL, (_, name: string) => {
+  html.replace(ORIGINAL_PLACE, (_, name: string) => {
     const part = originalPart(name, view, theme);
     return part ? renderToStaticMarkup(part) : '';
   });

@@ -5,7 +5,7 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Doc } from '../content/index.ts';
-import { originalHtml, sidebarFileUrl } from '../contract/index.ts';
+import { originalHtml, PAGE_TEXT, sidebarFileUrl } from '../contract/index.ts';
 import {
   collectionIdOf,
   encodePath,
@@ -31,7 +31,7 @@ import {
   markdownTwin as twinPath,
   type ViewTools,
 } from '../site/index.ts';
-import type { Parts } from '../theme/index.ts';
+import { type DocView, originalDocPart, type Parts } from '../theme/index.ts';
 import { hasSearchPage, localeHome, routeHref, searchHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
 import { createBodyRenderer } from './body.ts';
@@ -49,6 +49,7 @@ import {
   type PageFrame,
   type SiteRendererOptions,
 } from './page-frames.ts';
+import { cutParts, fillParts } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 import { categoryView, docView } from './page-view.ts';
 import { sidebarFilesPath } from './sidebar-files.ts';
@@ -243,7 +244,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             styles: [...sheetOf(own), ...styles],
             themeStyles: [
               ...blockSheetOf([page]),
-              ...(isModule ? sheetNamed('pages') : []),
+              ...(isModule || page.doc.drawn ? sheetNamed('pages') : []),
               ...(page.tags.length > 0 && !own ? sheetNamed(TAG_SHEET) : []),
             ],
             screen: screenHead,
@@ -302,6 +303,23 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
           isHome: page.route === localeHomeRoute(config, page.locale),
         }),
     };
+  };
+  const drawMain = (
+    { doc, form }: Page,
+    component: ComponentType<{ readonly view: never }>,
+    viewOf: (text: string) => object,
+    body: string,
+  ): string => {
+    const draw = (view: object) => renderToStaticMarkup(createElement(component, { view: view as never }));
+    if (!doc.drawn) return draw(viewOf(body));
+    const { text, drawn } = cutParts(body);
+    if (form.kind !== 'doc') return draw(viewOf(text));
+    const view = viewOf(text) as DocView;
+    const all = { ...drawn, [PAGE_TEXT]: (view.titleHtml ?? '') + view.bodyHtml };
+    const parted: DocView = { ...view, drawn: all };
+    return fillParts(draw(parted), all, (name) =>
+      renderToStaticMarkup(originalDocPart(name, { view: parted, parts: theme })),
+    );
   };
   let last: ReturnType<typeof prepare> | undefined;
   /** The ingredients of a page are requested just before the page itself, so they share this work. */
@@ -363,7 +381,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         docCards,
         imageFacts: imageFactsOf,
       });
-      const main = renderToStaticMarkup(createElement(component, { view: viewOf(html, content) as never }));
+      const main = drawMain(page, component, (text) => viewOf(text, content), html);
       const { placeholders } = options;
       const isBlurred = placeholders !== undefined && hasPlaceholder;
       return (isBlurred ? frameWith([...ownStyles, placeholders]) : frame).fill(main);

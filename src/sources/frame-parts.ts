@@ -1,28 +1,53 @@
-/** Files of a Docusaurus site that draw a part of the frame in place of the theme's own. */
+/** Files of a Docusaurus site that draw a part of the frame, or of its pages, in place of the theme's own. */
 import { join } from 'node:path';
 import { type Config, collectionsOf, partOfFile, themeModules } from '../config/index.ts';
-import { FRAME_PARTS, type FramePart, withParts } from '../contract/index.ts';
-import { CURRENT_VERSION, docPath, editionOf, sitePath } from '../paths/index.ts';
+import { FRAME_PARTS, type OwnPart, PAGE_PARTS, type PagePart, withParts } from '../contract/index.ts';
+import { CURRENT_VERSION, docPath, editionOf, type SitePath, sitePath } from '../paths/index.ts';
 import type { FoundDoc } from './discover.ts';
 import { swizzledFolders } from './swizzled.ts';
 
-const SLOTS: Readonly<Partial<Record<FramePart, 'Footer' | 'Layout' | 'Navbar' | 'NotFoundMain'>>> = {
+/** A component of one of these goes before such a file. */
+const SLOTS: Readonly<Partial<Record<OwnPart, keyof Config['theme']['slots']>>> = {
   Footer: 'Footer',
   Layout: 'Layout',
   Navbar: 'Navbar',
   NotFound: 'NotFoundMain',
+  'DocItem/Layout': 'DocMain',
+  'DocItem/Footer': 'DocFooter',
+  'DocItem/Paginator': 'Pagination',
+  'DocItem/TOC/Desktop': 'TableOfContents',
+  'DocItem/TOC/Mobile': 'TableOfContents',
+  DocBreadcrumbs: 'Breadcrumbs',
+  DocVersionBanner: 'DocNotices',
 };
 
-/** Each is found like a page, and is none. A component of `theme.slots` goes before it. */
+/** The file of a part: of the part itself, or of the first of those that it is made of. */
+function fileOf(part: OwnPart, files: readonly string[], config: Config): string | undefined {
+  const slot = SLOTS[part];
+  if (slot !== undefined && config.theme.slots[slot] !== undefined) return undefined;
+  return withParts(part).flatMap((name) => files.find((path) => partOfFile(path) === name) ?? [])[0];
+}
+
+/** Those of the pages of docs, by their names. */
+export const pageParts = (siteDir: string, config: Config): Readonly<Partial<Record<PagePart, SitePath>>> =>
+  Object.fromEntries(
+    swizzledFolders(config).flatMap((folder) => {
+      const files = themeModules(join(siteDir, folder));
+      return (Object.keys(PAGE_PARTS) as PagePart[]).flatMap((part) => {
+        const file = fileOf(part, files, config);
+        return file === undefined ? [] : [[part, sitePath(`${folder}/${file}`)]];
+      });
+    }),
+  );
+
+/** Those of the frame. Each is found like a page, and is none. */
 export function frameParts(siteDir: string, config: Config): readonly FoundDoc[] {
   const { id } = collectionsOf(config).find(({ kind }) => kind === 'pages') ?? collectionsOf(config)[0]!;
   return swizzledFolders(config).flatMap((folder) => {
     const files = themeModules(join(siteDir, folder));
     return FRAME_PARTS.flatMap((part) => {
-      // The part itself, or the first of those that it is made of.
-      const [file] = withParts(part).flatMap((name) => files.find((path) => partOfFile(path) === name) ?? []);
-      const slot = SLOTS[part];
-      if (file === undefined || (slot !== undefined && config.theme.slots[slot] !== undefined)) return [];
+      const file = fileOf(part, files, config);
+      if (file === undefined) return [];
       if (
         part === 'NavbarItem/ComponentTypes' &&
         !config.navbar.items.some(({ type }) => type === 'component')

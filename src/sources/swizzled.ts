@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, partOfFile, themeModules } from '../config/index.ts';
-import { FRAME_PARTS, withParts } from '../contract/index.ts';
+import { FRAME_PARTS, PAGE_PARTS, withParts } from '../contract/index.ts';
 import type { Diagnostic, Place } from '../diagnostics/index.ts';
 
 /** The part of our theme that comes nearest, by the beginning of Docusaurus's name. The first that fits is meant. */
@@ -22,7 +22,7 @@ const IN_MDX_COMPONENTS = /^MDXComponents\/(?!(?:A|Code|Details|Heading|Img|Li|P
 
 /** Files that do here what they do there. */
 const USED: ReadonlySet<string> = new Set([
-  ...FRAME_PARTS.flatMap(withParts),
+  ...[...FRAME_PARTS, ...Object.keys(PAGE_PARTS)].flatMap(withParts),
   ...['MDXComponents', 'prism-include-languages'],
 ]);
 

@@ -253,6 +253,8 @@ export interface DocView {
   readonly bare: boolean;
   /** Class of the element around it then. */
   readonly className?: string | undefined;
+  /** What the site draws in place of parts, by their names in Docusaurus. */
+  readonly drawn?: Readonly<Record<string, string>> | undefined;
   readonly strings: Strings;
 }
 

@@ -54,7 +54,7 @@ async function worked(text: string) {
   const site = project({ ...FILES, 'docs/a.md': text, 'old/a.md': text, 'docs/part.js': 'let part;\n' });
   const options: PageWorkOptions = {
     siteDir: site.dir,
-    config: pageConfig(configSchema.parse({ title: 'x' })),
+    config: pageConfig(site.dir, configSchema.parse({ title: 'x' })),
     ownModules: ownModules(),
     shared: 'shared',
     cacheDir: join(site.dir, 'cache'),

@@ -29,7 +29,7 @@ const found = (name: string) => ({
 
 const optionsOf = (site: Project, more: Partial<PageWorkOptions> = {}): PageWorkOptions => ({
   siteDir: site.dir,
-  config: pageConfig(configSchema.parse({ title: 'x' })),
+  config: pageConfig(site.dir, configSchema.parse({ title: 'x' })),
   ownModules: ownModules(),
   shared: 'shared',
   cacheDir: join(site.dir, 'cache'),
@@ -68,7 +68,7 @@ describe('one page', () => {
     const site = project({
       'docs/a.mdx': '# A\n\n<Tabs><TabItem value="x" label="X">\n\nIn.\n\n</TabItem></Tabs>\n',
     });
-    const config = pageConfig(configSchema.parse({ title: 'x', markdown: { mdx: 'full' } }));
+    const config = pageConfig(site.dir, configSchema.parse({ title: 'x', markdown: { mdx: 'full' } }));
     const componentThread = join(site.dir, 'no-such-thread.js');
     const { entry } = await createPageWorker(optionsOf(site, { config, componentThread }))(found('a.mdx'));
     expect(entry.doc.diagnostics).toEqual([]);
@@ -173,7 +173,10 @@ describe('one page', () => {
   it('that throws where no page should is a finding with the title of its first lines, and is tried again', async () => {
     const site = project({ 'docs/a.md': '---\ntitle: Known\n---\n\n# A\n' });
     const componentThread = join(site.dir, 'none.mjs');
-    const config = pageConfig(configSchema.parse({ title: 'x', markdown: { mdx: 'full', format: 'mdx' } }));
+    const config = pageConfig(
+      site.dir,
+      configSchema.parse({ title: 'x', markdown: { mdx: 'full', format: 'mdx' } }),
+    );
     site.write('docs/a.md', '---\ntitle: Known\n---\n\nexport const a = 1;\n\n{a}\n');
     const { entry, storedAs } = await createPageWorker(optionsOf(site, { config, componentThread }))(
       found('a.md'),
@@ -190,7 +193,7 @@ describe('one page', () => {
       'Admonition.tsx': 'export default function Admonition() { throw new Error("No."); }',
     });
     const config = configSchema.parse({ title: 'x', theme: { slots: { Admonition: './Admonition.tsx' } } });
-    const options = optionsOf(site, { config: pageConfig(config) });
+    const options = optionsOf(site, { config: pageConfig(site.dir, config) });
     for (const worker of [createPageWorker(options), createPageWorker(options)]) {
       const { hit, storedAs, entry } = await worker(found('a.md'));
       expect([hit, storedAs]).toEqual([false, undefined]);

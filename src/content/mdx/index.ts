@@ -5,6 +5,7 @@ import type { SitePath } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { TransformContext } from '../context.ts';
 import type { LinkCheckComment } from '../doc.ts';
+import { writtenFrontMatter } from '../front-matter.ts';
 import {
   type CompileSetup,
   compileEmbedded,
@@ -59,10 +60,9 @@ export async function compilePage(
     isStepFault = error.isStepFault;
   }
   const { path, locale, version } = context.source;
-  const { extra, ...known } = setup.frontMatter;
   let program: PageProgram = isModule
     ? moduleProgram(context, setup.frontMatter)
-    : { path, locale, version, scripts: parts.scripts, frontMatter: { ...extra, ...known } };
+    : { path, locale, version, scripts: parts.scripts, frontMatter: writtenFrontMatter(setup.frontMatter) };
   if (isModule) parts.scripts.push(...program.scripts);
   return {
     program: isCompiled ? program : undefined,

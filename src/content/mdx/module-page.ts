@@ -3,6 +3,7 @@ import type { ElementContent, Root } from 'hast';
 import { importOfModule } from '../../contract/index.ts';
 import type { TransformContext } from '../context.ts';
 import type { FrontMatter } from '../doc.ts';
+import { writtenFrontMatter } from '../front-matter.ts';
 import { type FoundHeading, HEADING_PROPERTY } from '../headings.ts';
 import { foldSpace, textOf } from '../plain-text.ts';
 import type { PageProgram } from './program.ts';
@@ -11,19 +12,18 @@ import type { PageProgram } from './program.ts';
 export const isModulePath = (path: string): boolean => /\.[jt]sx?$/.test(path);
 
 export function moduleProgram({ source }: TransformContext, frontMatter: FrontMatter): PageProgram {
-  const { path, docPath, locale, version, part } = source;
-  const { extra, ...known } = frontMatter;
+  const { path, docPath, locale, version, part, of } = source;
   const place = { line: 1, column: 1 };
   return {
     path,
     locale,
     version,
     isModule: true,
-    // A part of the frame stands on every page.
+    // A part stands on every page.
     ...(part === undefined
       ? { pathname: `/${docPath.replace(/(?:(?:^|(?<=\/))index)?\.[jt]sx?$/, '')}` }
-      : { part }),
-    frontMatter: { ...extra, ...known },
+      : { part, of }),
+    frontMatter: writtenFrontMatter(frontMatter),
     scripts: [
       {
         path,

@@ -2,8 +2,9 @@
  * A page that is a program. Its Markdown is read as on every other page; what has to be run goes out as code, and comes back
  * as HTML. Nothing is run here.
  */
-import type { FramePart } from '../../contract/index.ts';
+import type { OwnPart } from '../../contract/index.ts';
 import type { SitePath } from '../../paths/index.ts';
+import type { PageOfPart } from '../doc.ts';
 
 /** One file of a page: the page itself, or a Markdown file that it imports. */
 export interface PageScript {
@@ -57,8 +58,12 @@ export interface PageProgram {
   readonly embedded?: readonly SitePath[];
   /** Present where the page is no Markdown but a module whose default export is the page. */
   readonly isModule?: boolean;
-  /** It draws a part of the frame around all pages. */
-  readonly part?: FramePart;
+  /** It draws a part of the theme. */
+  readonly part?: OwnPart;
+  /** Its own component does nothing in a browser; known where the program is run. */
+  readonly isStill?: boolean | undefined;
+  /** The page that it is a part of. */
+  readonly of?: PageOfPart | undefined;
   /** It is drawn within the layout that the site has of its own: without it, it cannot be. */
   readonly isInLayout?: boolean;
   /** Address below the base path, where it follows from the file's name. */

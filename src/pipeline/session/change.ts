@@ -130,7 +130,9 @@ async function apply(state: SessionState, { added, changed, removed }: TreeChang
   const isLoaded = await inputs.refresh(touched);
   const { current } = inputs;
   if (!current) return isLoaded;
-  if (isLoaded) configurePages(state);
+  const isListed = added.length > 0 || removed.length > 0 || current.config !== before?.config;
+  // Which parts of the theme a site draws itself is seen in the names of its files.
+  if (isLoaded || isListed) configurePages(state);
   const homes = [siteDir, ...outsideFolders(current.config).map((folder) => resolve(siteDir, folder))];
   const paths = new Set(
     [...touched]
@@ -139,7 +141,6 @@ async function apply(state: SessionState, { added, changed, removed }: TreeChang
   );
   const stale = new Set([...paths, ...pages.including(paths)]);
   pages.outdate(stale);
-  const isListed = added.length > 0 || removed.length > 0 || current.config !== before?.config;
   const data = new Set<string>(state.discovery?.dataFiles.map(({ path }) => path));
   const isSetting = [...paths].some((path) => LISTING_FILE.test(path) || data.has(path));
   if (isListed || isSetting || !state.discovery) relist(state);
@@ -185,6 +186,7 @@ export function finish(state: SessionState): Promise<void> {
 async function parseRest(state: SessionState): Promise<void> {
   const { inputs, pages } = state;
   if (!inputs.current) return;
+  const wasComplete = state.isComplete;
   let result = await pages.parsePending();
   while (result === 'interrupted') result = await pages.parsePending();
   await inTurn(state, async () => {
@@ -197,6 +199,8 @@ async function parseRest(state: SessionState): Promise<void> {
     learnFiles(state, state.finishingSince);
     tellChange(state);
   });
+  // Now that all pages are known, some have parts to be drawn.
+  if (state.isComplete && pages.pending.length > 0 && !wasComplete) await parseRest(state);
 }
 
 function configurePages({ inputs, pages, options }: SessionState): void {
@@ -205,7 +209,7 @@ function configurePages({ inputs, pages, options }: SessionState): void {
   pages.configure({
     work: {
       siteDir,
-      config: pageConfig(config),
+      config: pageConfig(siteDir, config),
       ownModules,
       componentThread: options.componentThread,
       isLive: true,

@@ -88,6 +88,8 @@ interface Entry {
   includes: readonly SitePath[] | undefined;
   /** Grows with each change, so that a result of an older text is dropped. */
   age: number;
+  /** What was known of the page when its parts were asked for, as JSON. */
+  answered?: string | undefined;
 }
 
 const EMPTY_BODY: PageBody = { html: '', sections: [], text: '' };
@@ -284,8 +286,16 @@ export function createPageStore(siteDir: string): PageStore {
       siteData.current = data;
       let isDifferent = false;
       for (const entry of asking) {
+        const { doc, found } = entry;
+        const isParted = doc.isUnparted || doc.drawn;
+        const about = JSON.stringify(data[found.locale]?.pages[found.path]);
+        const isKnown = isParted && doc.asks === 'path' && (about === undefined || about === entry.answered);
+        entry.answered = about;
+        if (isKnown) continue;
         entry.age += 1;
         entry.isCurrent = false;
+        // Each page may have parts: they are drawn when somebody asks for it, and with the rest.
+        if (isParted) continue;
         const parsed = await this.parse(entryKey(entry.found));
         if (parsed && !parsed.isSame) isDifferent = true;
       }

@@ -10,6 +10,8 @@ export type SessionFile =
   | { readonly copyFrom: string };
 
 const SEARCH_FOLDER = 'search-index/';
+/** How often a page is parsed until nothing about it is new. */
+const MAX_ROUNDS = 4;
 /** Contents that are kept for when they cannot be made any more. */
 const MAX_LAST_GOOD = 50;
 
@@ -70,10 +72,11 @@ function settleParts(state: SessionState): Promise<void> {
 function settlePage(state: SessionState, key: string): Promise<void> {
   return inTurn(state, async () => {
     const { pages } = state;
-    // The original may say that the page is drawn for its own language.
-    for (let settled: string | undefined; ; ) {
+    let settled: string | undefined;
+    // The original may say that the page is drawn for its own language; and what is asked of all pages is drawn after them.
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const shown = state.site?.site.pages.get(key as never)?.doc;
-      if (!shown || entryKey(shown) === settled) return;
+      if (!shown || (entryKey(shown) === settled && pages.isCurrent(settled))) return;
       const began = Date.now();
       settled = entryKey(shown);
       const isParsed = !pages.isCurrent(settled) && (await pages.parse(settled));

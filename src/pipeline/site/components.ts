@@ -70,7 +70,7 @@ type Facts = ReturnType<typeof siteFacts>;
 
 /** Without what is drawn on the server alone, and without the data of plugins, which islands that ask for it bring along. */
 function factsForBrowsers(siteDir: string, config: Config): Facts {
-  const facts = siteFacts(siteDir, pageConfig(config));
+  const facts = siteFacts(siteDir, pageConfig(siteDir, config));
   return Object.fromEntries(
     Object.entries(facts).map(([locale, { pluginData: _, navbarItems: _items, ...own }]) => [locale, own]),
   );

@@ -1,7 +1,7 @@
 /** What components may ask about all docs, from the site that is made of them. */
 import type { DocsPluginFacts, SidebarItemFacts, SiteData, VersionDetails } from '../../components/index.ts';
 import { kindOf, settingsOf } from '../../config/index.ts';
-import type { Doc } from '../../content/index.ts';
+import { type Doc, writtenFrontMatter } from '../../content/index.ts';
 import { collectionIdOf, encodePath, versionNameOf, withBase } from '../../paths/index.ts';
 import {
   type Page,
@@ -141,13 +141,17 @@ function itemFacts(site: Site, item: SidebarItem): SidebarItemFacts {
 
 /** What `useDoc` tells of a page beside its text. */
 function metadataOf(site: Site, page: Page): Readonly<Record<string, unknown>> {
-  const { doc, id, version, route, sidebar, editUrl, unlisted, previous, next } = page;
+  const { doc, id, version, route, sidebar, editUrl, unlisted, previous, next, lastUpdated } = page;
   const tags = page.tags.map(({ route: to, ...tag }) => ({ ...tag, permalink: hrefOf(site, to) }));
   const link = (of: Page['previous']) => of && { title: of.label, permalink: hrefOf(site, of.route) };
   return {
     ...{ id, title: doc.title, description: doc.description ?? '', source: `@site/${doc.path}` },
     ...{ slug: route, permalink: hrefOf(site, route), version: versionNameOf(version), sidebar, editUrl },
-    ...{ unlisted, draft: false, frontMatter: doc.frontMatter.extra, tags },
+    ...{ unlisted, draft: false, frontMatter: writtenFrontMatter(doc.frontMatter), tags },
+    ...(lastUpdated && {
+      lastUpdatedAt: Date.parse(lastUpdated.date),
+      lastUpdatedBy: lastUpdated.author,
+    }),
     ...{ previous: link(previous), next: link(next) },
   };
 }

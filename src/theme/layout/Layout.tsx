@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { BESIDE, MAIN_ID } from '../../contract/index.ts';
 import type { PartProps } from '../slots.ts';
+import type { LayoutView } from '../view.ts';
 import { Drawn } from './Drawn.tsx';
 
 /** The frame: skip link, announcement bar, navbar, sidebar, main, footer. `main` is HTML and inserted as it is. */
@@ -14,21 +15,25 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
           {strings.skipToContent}
         </a>
       </div>
-      <Drawn view={view} name={BESIDE.Root.before} />
-      <Drawn view={view} name={BESIDE.Layout.before} />
+      <Drawn drawn={view.drawn} name={BESIDE.Root.before} />
+      <Drawn drawn={view.drawn} name={BESIDE.Layout.before} />
       {view.announcementBar && <parts.AnnouncementBar bar={view.announcementBar} strings={strings} />}
-      <Drawn view={view} name="Navbar">
+      <Drawn drawn={view.drawn} name="Navbar">
         <parts.Navbar view={view} />
       </Drawn>
-      <div className={`page${view.sidebar ? ' page--sidebar' : ''}`} id={view.pageId}>
+      <div className={pageClasses(view)} id={view.pageId}>
         <parts.Sidebar view={view} />
         <main id={MAIN_ID} className="page__main" dangerouslySetInnerHTML={{ __html: main }} />
       </div>
-      <Drawn view={view} name="Footer">
+      <Drawn drawn={view.drawn} name="Footer">
         {view.footer && <parts.Footer view={view} />}
       </Drawn>
-      <Drawn view={view} name={BESIDE.Layout.behind} />
-      <Drawn view={view} name={BESIDE.Root.behind} />
+      <Drawn drawn={view.drawn} name={BESIDE.Layout.behind} />
+      <Drawn drawn={view.drawn} name={BESIDE.Root.behind} />
     </>
   );
 }
+
+/** What has Docusaurus's id has its class: sites' sheets ask for both. */
+const pageClasses = ({ pageId, sidebar }: LayoutView): string =>
+  ['page', pageId !== undefined && 'main-wrapper', sidebar && 'page--sidebar'].filter(Boolean).join(' ');

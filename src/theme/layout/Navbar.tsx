@@ -37,7 +37,7 @@ export function NavbarContent({ view, parts }: BarProps): ReactElement {
     <div className="navbar__inner">
       <div className="navbar__items">
         {(navbar.items.length > 0 || view.sidebar) && <MenuToggle view={view} />}
-        <Drawn view={view} name="Navbar/Logo">
+        <Drawn drawn={view.drawn} name="Navbar/Logo">
           <Brand view={view} parts={parts} />
         </Drawn>
         {items('left')}

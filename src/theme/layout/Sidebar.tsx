@@ -26,7 +26,7 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
       <div className="navbar-sidebar__backdrop" data-action="close-sidebar" />
       <div className="navbar-sidebar__panel">
         <div className="navbar-sidebar__brand">
-          <Drawn view={view} name="Navbar/Logo">
+          <Drawn drawn={view.drawn} name="Navbar/Logo">
             <Brand view={view} parts={parts} />
           </Drawn>
           <a

@@ -23,25 +23,37 @@ export function DocFooter({ view }: PartProps<'DocFooter'>): ReactElement | null
               </a>
             </span>
           )}
-          {editUrl && (
-            <a className="theme-edit-this-page" href={editUrl} target="_blank" rel="noopener noreferrer">
-              <Icon name="pencil" />
-              {strings.editThisPage}
-              {view.editHost && ` (${view.editHost})`}
-              <span className="sr-only"> {strings.externalLink}</span>
-            </a>
-          )}
+          <EditLink view={view} />
           {markdownHref && (
             <a className="theme-view-markdown" href={markdownHref} type="text/markdown">
               <Icon name="markdown" />
               {strings.viewMarkdown}
             </a>
           )}
-          {lastUpdated && <span className="theme-last-updated">{lastUpdatedText(lastUpdated, strings)}</span>}
+          <LastUpdated view={view} />
         </div>
       )}
     </footer>
   );
+}
+
+export function EditLink({ view }: { readonly view: DocView }): ReactElement | null {
+  const { editUrl, editHost, strings } = view;
+  if (!editUrl) return null;
+  return (
+    <a className="theme-edit-this-page" href={editUrl} target="_blank" rel="noopener noreferrer">
+      <Icon name="pencil" />
+      {strings.editThisPage}
+      {editHost && ` (${editHost})`}
+      <span className="sr-only"> {strings.externalLink}</span>
+    </a>
+  );
+}
+
+export function LastUpdated({ view }: { readonly view: DocView }): ReactElement | null {
+  const { lastUpdated, strings } = view;
+  if (!lastUpdated) return null;
+  return <span className="theme-last-updated">{lastUpdatedText(lastUpdated, strings)}</span>;
 }
 
 /** The text with a `time` element in place of its date. */

@@ -21,7 +21,7 @@ export function TableOfContents({ items, variant, strings }: PartProps<'TableOfC
   );
 }
 
-function TocList({
+export function TocList({
   items,
   className,
 }: {

@@ -1,50 +1,141 @@
-/** What `<main>` shows of a doc: breadcrumbs, notices, article, paging, table of contents. */
+/**
+ * What `<main>` shows of a doc: breadcrumbs, notices, article, paging, table of contents. Each part has the name that Docusaurus has
+ * for it: a site may draw it itself.
+ */
 import type { ReactElement } from 'react';
-import { VersionBadge } from '../parts/DocNotices.tsx';
+import { PAGE_TEXT, slot } from '../../contract/index.ts';
+import { Drawn } from '../layout/Drawn.tsx';
+import { EditLink, LastUpdated } from '../parts/DocFooter.tsx';
+import { VersionBadge, VersionBanner } from '../parts/DocNotices.tsx';
+import { TocList } from '../parts/TableOfContents.tsx';
+import { Tags } from '../parts/Tags.tsx';
 import type { PartProps } from '../slots.ts';
 
-export function DocMain({ view, parts }: PartProps<'DocMain'>): ReactElement {
-  const { strings } = view;
+type Props = PartProps<'DocMain'>;
+
+export function DocMain(props: Props): ReactElement {
+  const { view } = props;
   if (view.bare) {
     const classes = `page-module${view.className ? ` ${view.className}` : ''}`;
     return <div className={classes} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />;
   }
-  const toc = view.toc && view.toc.length > 0 && !view.wide ? view.toc : undefined;
-  const language = view.untranslated && { lang: view.untranslated.lang, dir: view.untranslated.dir };
+  return <>{part('DocItem', props)}</>;
+}
+
+/** A part of a page, or what the site draws in its place. */
+function part(name: string, props: Props): ReactElement | null {
+  const { drawn } = props.view;
+  return drawn?.[name] === undefined ? originalDocPart(name, props) : <Drawn drawn={drawn} name={name} />;
+}
+
+/** The theme's own parts of a page by the names that Docusaurus has for them. @returns null for what the page does not have */
+export function originalDocPart(name: string, props: Props): ReactElement | null {
+  const { view, parts } = props;
+  const { strings, toc, tags } = view;
+  switch (name) {
+    case 'DocItem':
+      return part('DocItem/Layout', props);
+    case 'DocItem/Layout':
+      return layout(props);
+    case 'DocItem/Content':
+      return content(props);
+    case PAGE_TEXT:
+      return <>{slot('drawn', PAGE_TEXT)}</>;
+    case 'DocItem/Footer':
+      return <parts.DocFooter view={view} />;
+    case 'DocItem/Paginator':
+      return <parts.Pagination previous={view.previous} next={view.next} strings={strings} />;
+    case 'DocItem/TOC/Desktop':
+    case 'DocItem/TOC/Mobile': {
+      const variant = name === 'DocItem/TOC/Mobile' ? 'mobile' : 'desktop';
+      return toc?.length ? <parts.TableOfContents items={toc} variant={variant} strings={strings} /> : null;
+    }
+    case 'TOCItems':
+      return toc?.length ? <TocList items={toc} className="table-of-contents__list" /> : null;
+    case 'DocBreadcrumbs': {
+      const { breadcrumbs, homeHref } = view;
+      return breadcrumbs ? (
+        <parts.Breadcrumbs items={breadcrumbs} homeHref={homeHref} strings={strings} />
+      ) : null;
+    }
+    case 'ContentVisibility':
+      return <parts.DocNotices view={{ ...view, versionBanner: undefined }} />;
+    case 'DocVersionBanner':
+      return <VersionBanner banner={view.versionBanner} strings={strings} />;
+    case 'DocVersionBadge':
+      return <VersionBadge label={view.versionBadge} strings={strings} />;
+    case 'EditMetaRow':
+      return <parts.DocFooter view={{ ...view, tags: [] }} />;
+    case 'EditThisPage':
+      return <EditLink view={view} />;
+    case 'LastUpdated':
+      return <LastUpdated view={view} />;
+    case 'TagsListInline':
+      return <Tags tags={tags} label={strings.tags} />;
+    default:
+      return null;
+  }
+}
+
+function layout(props: Props): ReactElement {
+  const { view, parts } = props;
+  const hasToc = hasContents(view);
   return (
-    <div className={`doc${toc ? ' doc--toc' : ''}${view.wide ? ' doc--wide' : ''}`}>
+    <div className={`doc${hasToc ? ' doc--toc' : ''}${view.wide ? ' doc--wide' : ''}`}>
       <div className="doc__column">
         <article className={`doc__article${view.markdownHref ? '' : ' doc__article--single'}`}>
-          {view.breadcrumbs && (
-            <parts.Breadcrumbs items={view.breadcrumbs} homeHref={view.homeHref} strings={strings} />
+          {part('DocBreadcrumbs', props)}
+          {isDrawn(view, 'DocVersionBanner') ? (
+            <>
+              {part('DocVersionBanner', props)}
+              {originalDocPart('ContentVisibility', props)}
+            </>
+          ) : (
+            <parts.DocNotices view={view} />
           )}
-          <parts.DocNotices view={view} />
-          <VersionBadge label={view.versionBadge} strings={strings} />
-          {view.showTitle && (
-            <header className="doc__header">
-              <h1 {...language}>{view.title}</h1>
-              {view.lead && !view.wide && <p className="doc__lead">{view.lead}</p>}
-            </header>
-          )}
-          {view.titleHtml && (
-            <header
-              className="doc__header markdown"
-              {...language}
-              dangerouslySetInnerHTML={{ __html: view.titleHtml }}
-            />
-          )}
-          {view.readingTime && <p className="doc__reading-time">{view.readingTime}</p>}
-          {toc && <parts.TableOfContents items={toc} variant="mobile" strings={strings} />}
-          <div
-            className="theme-doc-markdown markdown"
-            {...language}
-            dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
-          />
-          <parts.DocFooter view={view} />
+          {originalDocPart('DocVersionBadge', props)}
+          {hasToc && isDrawn(view, 'DocItem/Content') && part('DocItem/TOC/Mobile', props)}
+          {part('DocItem/Content', props)}
+          {part('DocItem/Footer', props)}
         </article>
-        <parts.Pagination previous={view.previous} next={view.next} strings={strings} />
+        {part('DocItem/Paginator', props)}
       </div>
-      {toc && <parts.TableOfContents items={toc} variant="desktop" strings={strings} />}
+      {hasToc && part('DocItem/TOC/Desktop', props)}
     </div>
   );
 }
+
+/** The text of the page with its title. On a small screen the contents stand between the two, where the layout is the theme's. */
+function content(props: Props): ReactElement {
+  const { view } = props;
+  const language = view.untranslated && { lang: view.untranslated.lang, dir: view.untranslated.dir };
+  const isAlone = ['DocItem/Layout', 'DocItem/Content'].some((name) => isDrawn(view, name));
+  return (
+    <>
+      {view.showTitle && (
+        <header className="doc__header">
+          <h1 {...language}>{view.title}</h1>
+          {view.lead && !view.wide && <p className="doc__lead">{view.lead}</p>}
+        </header>
+      )}
+      {view.titleHtml && (
+        <header
+          className="doc__header markdown"
+          {...language}
+          dangerouslySetInnerHTML={{ __html: view.titleHtml }}
+        />
+      )}
+      {view.readingTime && <p className="doc__reading-time">{view.readingTime}</p>}
+      {hasContents(view) && !isAlone && part('DocItem/TOC/Mobile', props)}
+      <div
+        className="theme-doc-markdown markdown"
+        {...language}
+        dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
+      />
+    </>
+  );
+}
+
+const hasContents = ({ toc, wide }: Props['view']): boolean => !wide && toc !== undefined && toc.length > 0;
+
+const isDrawn = ({ drawn }: Props['view'], name: string): boolean => drawn?.[name] !== undefined;

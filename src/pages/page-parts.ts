@@ -1,0 +1,171 @@
+/**
+ * What a site draws itself around the text of a page of docs. Each part is run for each page, as a module is, and goes into the
+ * page's entry: its links, islands and findings are the page's.
+ */
+import type { Root } from 'hast';
+import {
+  type Doc,
+  type DocSource,
+  type PageOfPart,
+  type ParsedDoc,
+  writtenFrontMatter,
+} from '../content/index.ts';
+import {
+  ORIGINAL_ELEMENT,
+  PAGE_PART_ELEMENT,
+  PAGE_PARTS,
+  type PagePart,
+  shiftSlots,
+} from '../contract/index.ts';
+import { collectionIdOf, docPath, type SitePath } from '../paths/index.ts';
+import type { PartsConfig } from './ingredients.ts';
+
+/** A part, drawn for a page. */
+interface DrawnPart {
+  readonly name: PagePart;
+  readonly parsed: ParsedDoc;
+}
+
+export interface PartedPage {
+  readonly doc: Doc;
+  /** HTML that goes behind that of the page's text. @param draw tree → HTML */
+  html(draw: (tree: Root) => string): string;
+}
+
+/** Whether a page has parts that its site draws. */
+export const hasParts = (
+  parts: PartsConfig | undefined,
+  { version, part }: Pick<Doc, 'version' | 'part'>,
+): parts is PartsConfig =>
+  parts !== undefined && part === undefined && parts.collections.includes(collectionIdOf(version));
+
+/** A page whose parts are drawn when all pages are known: they may ask for any of them. */
+export const unparted = (doc: Doc): Doc => ({
+  ...doc,
+  ...(doc.asks ? {} : { asks: 'path', isUnparted: true }),
+});
+
+/**
+ * Draws the parts of a page: from the outermost on, those that stand in what the theme draws of them.
+ * @param run runs the module of a part
+ */
+export async function drawParts(
+  { isUnparted: _isUnparted, ...doc }: Doc,
+  { files }: PartsConfig,
+  run: (source: Omit<DocSource, 'text'> & { readonly path: SitePath }) => Promise<ParsedDoc>,
+): Promise<PartedPage> {
+  const of = pageOf(doc);
+  const drawn: DrawnPart[] = [];
+  const failed: Doc[] = [];
+  const wanted = new Set<PagePart>(['DocItem']);
+  const want = (names: readonly string[]) => {
+    for (const name of names) if (Object.hasOwn(PAGE_PARTS, name)) wanted.add(name as PagePart);
+  };
+  for (const name of wanted) {
+    const path = files[name];
+    const inner: readonly string[] = PAGE_PARTS[name];
+    if (path === undefined) {
+      want(inner);
+      continue;
+    }
+    const { version, locale } = doc;
+    const parsed = await run({ path, docPath: docPath(`@theme/${path}`), version, locale, part: name, of });
+    // Where it cannot be drawn the theme's own stands there.
+    if (parsed.doc.isNotBuilt) {
+      failed.push(parsed.doc);
+      want(inner);
+      continue;
+    }
+    drawn.push({ name, parsed });
+    for (const original of originalsIn(parsed.tree)) want(PAGE_PARTS[original as PagePart] ?? []);
+  }
+  return {
+    doc: together(doc, drawn, failed),
+    html(draw) {
+      const before = { links: doc.links.length, islands: doc.components?.islands.length ?? 0 };
+      return drawn
+        .map(({ name, parsed }) => {
+          const html = shiftSlots(
+            draw(parsed.tree),
+            (kind) => before[kind === 'island' ? 'islands' : 'links'],
+          );
+          before.links += parsed.doc.links.length;
+          before.islands += parsed.doc.components?.islands.length ?? 0;
+          return `<${PAGE_PART_ELEMENT} data-name="${name}">${html}</${PAGE_PART_ELEMENT}>`;
+        })
+        .join('');
+    },
+  };
+}
+
+function pageOf({ path, title, frontMatter, hasOwnTitle, headings }: Doc): PageOfPart {
+  return {
+    ...{ path, frontMatter: writtenFrontMatter(frontMatter) },
+    contentTitle: hasOwnTitle ? title : undefined,
+    toc: headings.flatMap(({ text, id, depth }) =>
+      id === undefined ? [] : [{ value: text, id, level: depth }],
+    ),
+  };
+}
+
+/** Names of the theme's own parts that stand in what a site draws. */
+function originalsIn({ children }: Pick<Root, 'children'>): string[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    const inner = originalsIn(child as Pick<Root, 'children'>);
+    return child.tagName === ORIGINAL_ELEMENT ? [String(child.properties.dataName), ...inner] : inner;
+  });
+}
+
+/** The page with what its parts are made of and ask for. */
+function together(page: Doc, drawn: readonly DrawnPart[], failed: readonly Doc[]): Doc {
+  const docs = drawn.map(({ parsed }) => parsed.doc);
+  const all = [page, ...docs, ...failed];
+  const union = <Item>(of: (doc: Doc) => readonly Item[] | undefined): readonly Item[] => [
+    ...new Set(all.flatMap((doc) => of(doc) ?? [])),
+  ];
+  const links = [
+    ...page.links,
+    ...docs.flatMap((doc) => doc.links.map((link) => ({ ...link, file: link.file ?? doc.path }))),
+  ].map((link, index) => ({ ...link, index }));
+  const parts = all.flatMap(({ components }) => components ?? []);
+  const heads = all.flatMap(({ head }) => head ?? []);
+  const title = heads.findLast((head) => head.title !== undefined)?.title;
+  const [styles, sheets] = [union((doc) => doc.styles), union((doc) => doc.sheets)];
+  return {
+    ...page,
+    frontMatter: Object.assign({}, page.frontMatter, ...docs.map(saidOf)) as Doc['frontMatter'],
+    links,
+    includes: union(({ path, includes }) => (path === page.path ? includes : [path, ...includes])),
+    diagnostics: union(({ diagnostics }) => diagnostics),
+    ...(styles.length > 0 && { styles }),
+    ...(sheets.length > 0 && { sheets }),
+    ...(all.some(({ hasBlocks }) => hasBlocks) && { hasBlocks: true }),
+    ...(heads.length > 0 && {
+      head: {
+        ...(title !== undefined && { title }),
+        tags: heads.flatMap(({ tags }) => tags),
+        without: heads.flatMap(({ without }) => without),
+      },
+    }),
+    asks: all.some(({ asks }) => asks === 'docs') ? 'docs' : 'path',
+    ...(parts.length > 0 && {
+      components: {
+        modules: [...new Set(parts.flatMap(({ modules }) => modules))].sort(),
+        hasStyles: parts.some(({ hasStyles }) => hasStyles),
+        islands: parts.flatMap(({ islands }) => islands),
+        own: [...new Map(parts.flatMap(({ own }) => own).map((one) => [one.path, one])).values()],
+        ...(parts.some(({ isRooted }) => isRooted) && { isRooted: true }),
+      },
+    }),
+    ...(drawn.length > 0 && { drawn: drawn.map(({ name }) => name) }),
+  };
+}
+
+/** What a part says of the page, in place of what its front matter says. */
+function saidOf({ frontMatter }: Doc): Partial<Doc['frontMatter']> {
+  const { description, image, keywords } = frontMatter;
+  return Object.fromEntries(
+    Object.entries({ description, image, keywords }).filter(([, value]) => value !== undefined),
+  );
+}

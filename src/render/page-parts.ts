@@ -1,0 +1,52 @@
+/** What a site draws of a page of docs in place of parts of the theme: cut from the page's body, and put into `<main>`. */
+import { ORIGINAL_PLACE, PAGE_PART_ELEMENT, PAGE_TEXT, type PagePart, slotsOf } from '../contract/index.ts';
+
+/** HTML by the name of the part. */
+export type DrawnParts = Readonly<Record<string, string>>;
+
+const PART = new RegExp(`<${PAGE_PART_ELEMENT} data-name="([^"]*)">`);
+
+/** The text of a page, and the parts behind it. */
+export function cutParts(html: string): { readonly text: string; readonly drawn: DrawnParts } {
+  const [text = '', ...rest] = html.split(PART);
+  const drawn: Record<string, string> = {};
+  for (let at = 0; at < rest.length; at += 2)
+    drawn[rest[at]!] = rest[at + 1]!.slice(0, -`</${PAGE_PART_ELEMENT}>`.length);
+  return { text, drawn };
+}
+
+/**
+ * Puts what is drawn into HTML that has slots for it, and the theme's own parts into what is drawn.
+ * @param original HTML of a part of the theme, with slots again
+ */
+export function fillParts(html: string, drawn: DrawnParts, original: (name: string) => string): string {
+  const open = new Set<string>();
+  let hasText = false;
+  const within = (name: string, fill: () => string): string => {
+    // What shows itself shows nothing there.
+    if (open.has(name)) return '';
+    open.add(name);
+    const filled = fill();
+    open.delete(name);
+    return filled;
+  };
+  const fillSlots = (of: string): string =>
+    of.replace(DRAWN_SLOT, (_, name: string) => {
+      if (name !== PAGE_TEXT) return within(name, () => fillOriginals(drawn[name] ?? ''));
+      // Its ids can stand once on a page.
+      const text = hasText ? '' : drawn[name];
+      hasText = true;
+      return text ?? '';
+    });
+  const fillOriginals = (of: string): string =>
+    of.replace(ORIGINAL_PLACE, (_, name: string) => {
+      const filled = within(`the theme's ${name}`, () => fillSlots(original(name)));
+      hasText ||= WITH_TEXT.has(name);
+      return filled;
+    });
+  return fillSlots(html);
+}
+
+const DRAWN_SLOT = slotsOf('drawn');
+/** Parts of the theme that hold the page's text. */
+const WITH_TEXT: ReadonlySet<string> = new Set<PagePart>(['DocItem', 'DocItem/Layout', 'DocItem/Content']);

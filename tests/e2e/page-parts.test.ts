@@ -1,0 +1,64 @@
+/** What a site of Docusaurus draws around the text of its pages: it moves, on each page anew, and leaves the text as it is. */
+import { describe, expect, test } from 'vitest';
+import { MODES, shareSite, startSite } from './harness.ts';
+
+const FILES = {
+  'docusaurus.config.js': `module.exports = {
+  title: 'Fixture',
+  url: 'https://example.test',
+  baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, pages: false }]],
+};
+`,
+  'src/theme/DocItem/Layout/index.jsx': `import { useState } from 'react';
+import { useWindowSize } from '@docusaurus/theme-common';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import Content from '@theme/DocItem/Content';
+import Paginator from '@theme/DocItem/Paginator';
+import Toc from '@theme/DocItem/TOC/Desktop';
+export default function Own({ children }) {
+  const [n, set] = useState(0);
+  const isWide = useWindowSize() === 'desktop';
+  return (
+    <div className="row">
+      <article className="col"><button className="count" onClick={() => set(n + 1)}>{useDoc().metadata.title} {n}</button><Content>{children}</Content><Paginator /></article>
+      {isWide && <div className="col col--3 beside"><Toc /></div>}
+    </div>
+  );
+}
+`,
+  'src/theme/DocItem/Footer/index.jsx': 'export default () => <footer>Never shown</footer>;\n',
+  'docs/index.md': '# Start\n\n[Next](./next.mdx)\n\n## Part\n\nText.\n',
+  'docs/next.mdx':
+    "import Counter from '@site/src/counter';\n\n# Next\n\n<Counter />\n\n## Other\n\n[Start](./index.md)\n",
+  'src/counter.jsx':
+    'import { useState } from \'react\';\nexport default function Counter() { const [n, set] = useState(0); return <button className="inner" onClick={() => set(n + 1)}>{n}</button>; }\n',
+};
+
+describe.each(MODES)('%s', (mode) => {
+  const { suite } = shareSite(() => startSite(FILES, mode));
+
+  test('moves on each page, around its text and what moves in that', async () => {
+    const page = await suite.open('');
+    await page.locator('jd-island[data-hydrated] .count').waitFor();
+    await page.locator('.count').click();
+    expect(await page.locator('.count').textContent()).toBe('Start 1');
+    // The contents of a wide window came with the page.
+    await page.locator('.beside .table-of-contents__link', { hasText: 'Part' }).click();
+    expect(new URL(page.url()).hash).toBe('#part');
+    await page.locator('.markdown a', { hasText: 'Next' }).click();
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Next');
+    await page.locator('jd-island[data-hydrated] .count').waitFor();
+    await page.locator('.count').click();
+    expect(await page.locator('.count').textContent()).toBe('Next 1');
+    await page.locator('jd-island[data-hydrated] .inner').waitFor();
+    await page.locator('.inner').click();
+    expect(await page.locator('.inner').textContent()).toBe('1');
+    expect(await page.locator('.count').textContent()).toBe('Next 1');
+    await expect
+      .poll(() => page.locator('.beside .table-of-contents__link').allTextContents())
+      .toEqual(['Other']);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('text=Never shown').count()).toBe(0);
+  });
+});
