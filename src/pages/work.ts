@@ -151,8 +151,10 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   const keptText = (found: FoundDoc, textHash: string): PageEntry | undefined => {
     const { sharedBefore } = options;
     if (sharedBefore === undefined || !config.parts) return undefined;
-    const entry = keptAs(sharedBefore, found, textHash, true)?.entry;
-    return entry?.doc.isUnparted ? entry : undefined;
+    // Another language has the text as it is.
+    const locale = found.isRedrawn ? config.i18n.defaultLocale : found.locale;
+    const entry = keptAs(sharedBefore, { ...found, locale }, textHash, true)?.entry;
+    return entry?.doc.isUnparted ? { ...entry, doc: { ...entry.doc, ...found } } : undefined;
   };
   const make = async (found: FoundDoc, isRepeated = false): Promise<PageResult> => {
     let known: ReturnType<typeof read>;
@@ -295,7 +297,10 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
         return { entry: pageEntry(doc, { html: '', sections: [], text: '' }), isOfText, pictures: [] };
       const pictures = pictureNames(text);
       try {
-        const html = renderBody(tree, found.locale, doc.isModule === true);
+        // A page that is drawn for another language has its text as it is, where that asks for nothing.
+        const isAsItIs = found.isRedrawn === true && doc.asks === undefined;
+        const locale = isAsItIs ? config.i18n.defaultLocale : found.locale;
+        const html = renderBody(tree, locale, doc.isModule === true);
         return { entry: pageEntry(doc, { html, sections, text: shown }), isOfText, pictures };
       } catch (error) {
         const failed: typeof doc = {

@@ -220,8 +220,18 @@ export async function analyse(
     });
   const ofDocs = await read(files);
   const editions = redrawn(docs, files, config.i18n);
-  listed.push(...editions);
-  const prepared = await read(editions, ofDocs);
+  // Of what is drawn of a page when all are known, another language has the text as it is.
+  const texts = new Map(docs.flatMap((doc) => (doc.isUnparted ? [[doc.path, doc] as const] : [])));
+  const copies = editions.filter(({ path }) => texts.has(path));
+  for (const copy of copies) {
+    const original = texts.get(copy.path)!;
+    docs.push({ ...original, ...copy });
+    const entry = entries.get(entryKey(original));
+    if (entry) entries.set(entryKey(copy), { ...entry, hit: false });
+  }
+  const others = editions.filter(({ path }) => !texts.has(path));
+  listed.push(...copies, ...others);
+  const prepared = await read(others, ofDocs);
   onParsed?.(docs.length - hits.pages - hits.parts);
 
   const [styles, sidebars, git] = await side;

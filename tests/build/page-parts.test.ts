@@ -232,6 +232,14 @@ it('is drawn in each language, for pages without a translation too', async () =>
   await build(of);
   expect(main(of)).toContain('<footer>Foot /base/docs/one</footer>');
   expect(main(of, 'fr/docs/one/index.html')).toContain('<footer>Pied /base/fr/docs/one</footer>');
+  // Its text has the language that it is written in.
+  expect(main(of, 'fr/docs/one/index.html')).toContain('aria-label="Direct link to Part"');
+  const cached = of.read('build/fr/docs/one/index.html');
+  await of.run('build --no-cache');
+  expect(of.read('build/fr/docs/one/index.html')).toBe(cached);
+  session = await openSession(of.dir, undefined, undefined, true);
+  await session.finish();
+  expect(await differences(session, of.dir, undefined, true)).toEqual([]);
 });
 
 it('is as a build has it while files are edited', async () => {
