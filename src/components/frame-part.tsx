@@ -35,8 +35,10 @@ export const OriginalNotFound = original('NotFound', 'NotFound');
 export const OriginalNavbar = original('Navbar', 'Navbar');
 export const OriginalNavbarContent = original('Navbar/Content', 'Navbar');
 export const OriginalMenuToggle = original('Navbar/MobileSidebar/Toggle', 'Navbar');
-export const OriginalModeToggle = original('ColorModeToggle', 'Navbar');
 export const OriginalSearchBar = original('SearchBar', 'Navbar');
+
+export const OriginalModeToggle = (): ReactNode =>
+  usePlaceOf('ColorModeToggle', (part) => part === 'Navbar' || part === 'Navbar/ColorModeToggle');
 
 /** It stands in the bar, and in the menu of small screens. */
 export function OriginalNavbarLogo(): ReactNode {

@@ -145,7 +145,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/MDXContent': { default: 'MDXContent' },
   '@theme/Mermaid': { default: 'Mermaid' },
   '@theme/Navbar': { default: 'OriginalNavbar', compose: 'composeNavbar' },
-  '@theme/Navbar/ColorModeToggle': { default: 'OriginalModeToggle' },
+  '@theme/Navbar/ColorModeToggle': { default: 'OriginalModeToggle', compose: 'composeModeToggle' },
   '@theme/Navbar/Content': { default: 'OriginalNavbarContent' },
   '@theme/Navbar/Layout': { default: 'NavbarLayout' },
   '@theme/Navbar/Logo': { default: 'OriginalNavbarLogo', compose: 'composeNavbarLogo' },

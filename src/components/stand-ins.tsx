@@ -21,7 +21,7 @@ import type { FramePart } from '../contract/index.ts';
 import { useBaseUrl } from './addresses.ts';
 import { CodeBlock } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
-import { originalPlace } from './frame-part.tsx';
+import { originalPlace, type Part } from './frame-part.tsx';
 import { Link } from './link.tsx';
 import { clsx, text, textOf } from './node-text.ts';
 import { useHistory, useLocation } from './query-hooks.ts';
@@ -29,7 +29,7 @@ import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
 import { askPlugin, type CategoryFacts, type SiteFacts, useSurroundings } from './surroundings.ts';
 import { TabItem } from './tab-item.tsx';
 import { themeElement } from './theme-element.ts';
-import { type TocNode, useFilteredAndTreeifiedTOC } from './theme-hooks.ts';
+import { type TocNode, useFilteredAndTreeifiedTOC, useThemeConfig } from './theme-hooks.ts';
 
 export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
 export * from './api-reference.tsx';
@@ -301,30 +301,44 @@ export function useColorMode() {
     colorMode,
     colorModeChoice: colorMode,
     isDarkTheme: colorMode === 'dark',
-    setColorMode: (mode: string) => {
-      document.documentElement.dataset.theme = mode;
-    },
-    setLightTheme: () => {
-      document.documentElement.dataset.theme = 'light';
-    },
-    setDarkTheme: () => {
-      document.documentElement.dataset.theme = 'dark';
-    },
+    setColorMode,
+    setLightTheme: () => setColorMode('light'),
+    setDarkTheme: () => setColorMode('dark'),
   };
 }
+
+/** @param mode null: that of the system, which readers of this theme cannot choose */
+function setColorMode(mode: string | null): void {
+  const { dataset } = document.documentElement;
+  // The theme's own switch keeps what was chosen.
+  if (mode !== null && mode !== dataset.theme) act('toggle-theme');
+  if (mode !== null) dataset.theme = mode;
+}
+
+/** Does what a button of the theme does. */
+function act(action: string): void {
+  const button = document.createElement('button');
+  button.dataset.action = action;
+  document.body.append(button);
+  button.click();
+  button.remove();
+}
+
+export const composeModeToggle = (ColorModeToggle: Part) =>
+  function NavbarColorModeToggle({ className }: Props): ReactNode {
+    const { colorMode, setColorMode: choose } = useColorMode();
+    const { disableSwitch, respectPrefersColorScheme } = useThemeConfig().colorMode as Props;
+    if (disableSwitch) return null;
+    const props = { className, value: colorMode, onChange: choose, respectPrefersColorScheme };
+    return createElement(ColorModeToggle, props);
+  };
 
 /** The frame is drawn around what components draw, without them: for components its announcement bar is closed. */
 export const useAnnouncementBar = () => ({ isActive: false, close: () => {} });
 export const useNavbarMobileSidebar = () => ({
   ...{ disabled: false, shouldRender: false, shown: false },
   /** The menu is the theme's own: a click on what opens it. */
-  toggle: () => {
-    const button = document.createElement('button');
-    button.dataset.action = 'open-sidebar';
-    document.body.append(button);
-    button.click();
-    button.remove();
-  },
+  toggle: () => act('open-sidebar'),
 });
 
 /** Those that our theme has, and those of pages. */

@@ -11,6 +11,7 @@ const SLOTS: Readonly<Partial<Record<OwnPart, keyof Config['theme']['slots']>>> 
   Footer: 'Footer',
   Layout: 'Layout',
   Navbar: 'Navbar',
+  'Navbar/ColorModeToggle': 'ColorModeToggle',
   NotFound: 'NotFoundMain',
   'DocItem/Layout': 'DocMain',
   'DocItem/Footer': 'DocFooter',

@@ -217,6 +217,24 @@ it('moves in a browser with the parts of the theme in it', async () => {
   );
 });
 
+it('has the switch of color modes that a site draws, given the mode and what changes it', async () => {
+  const of = site({
+    'src/theme/ColorModeToggle/index.jsx':
+      'export default ({ value, onChange, respectPrefersColorScheme }) => <button className="own" onClick={() => onChange("dark")}>{value} {String(respectPrefersColorScheme)}</button>;\n',
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(bar(of)).toMatch(
+    /<div class="drawn"><jd-island [^>]*data-name="ColorModeToggle"[^>]*><button class="own">light false<\/button><\/jd-island><\/div>/,
+  );
+  expect(bar(of)).not.toContain('color-mode-toggle');
+  of.write(
+    'docusaurus.config.js',
+    config().replace('themeConfig: {', 'themeConfig: { colorMode: { disableSwitch: true },'),
+  );
+  await build(of);
+  expect(bar(of)).not.toContain('class="own"');
+});
+
 it('has the logo that a site draws, in the bar and in the menu', async () => {
   const of = site({
     'docusaurus.config.js': withItems("{ label: 'First', to: '/docs/start' }"),

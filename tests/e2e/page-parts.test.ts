@@ -28,6 +28,8 @@ export default function Own({ children }) {
 }
 `,
   'src/theme/DocItem/Footer/index.jsx': 'export default () => <footer>Never shown</footer>;\n',
+  'src/theme/ColorModeToggle.jsx':
+    'export default ({ value, onChange, className }) => <button className="mode" onClick={() => onChange(value === "dark" ? "light" : "dark")}>{value}</button>;\n',
   'docs/index.md': '# Start\n\n[Next](./next.mdx)\n\n## Part\n\nText.\n',
   'docs/next.mdx':
     "import Counter from '@site/src/counter';\n\n# Next\n\n<Counter />\n\n## Other\n\n[Start](./index.md)\n",
@@ -60,5 +62,20 @@ describe.each(MODES)('%s', (mode) => {
       .toEqual(['Other']);
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.locator('text=Never shown').count()).toBe(0);
+  });
+
+  test('chooses the color mode by a button of its own, for good', async () => {
+    const page = await suite.open('');
+    await page.locator('jd-island[data-hydrated] .mode').waitFor();
+    const shown = () => page.locator('html').getAttribute('data-theme');
+    const before = await shown();
+    expect(await page.locator('.mode').textContent()).toBe(before);
+    await page.locator('.mode').click();
+    const after = before === 'dark' ? 'light' : 'dark';
+    await expect.poll(() => page.locator('.mode').textContent()).toBe(after);
+    await page.reload();
+    expect(await shown()).toBe(after);
+    await expect.poll(() => page.locator('.mode').textContent()).toBe(after);
+    expect(await page.locator('[data-action=toggle-theme]').count()).toBe(0);
   });
 });

@@ -45,7 +45,11 @@ export function NavbarContent({ view, parts }: BarProps): ReactElement {
       <div className="navbar__items navbar__items--right">
         {navbar.search && !placesSearch && <parts.SearchButton view={view} />}
         {items('right')}
-        {navbar.colorModeToggle && <parts.ColorModeToggle strings={strings} />}
+        {navbar.colorModeToggle && (
+          <Drawn drawn={view.drawn} name="Navbar/ColorModeToggle">
+            <parts.ColorModeToggle strings={strings} />
+          </Drawn>
+        )}
       </div>
     </div>
   );
