@@ -82,6 +82,7 @@ async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefi
     when,
     page,
     root: rooted,
+    parts = '',
   } = island.dataset;
   const kept = [...island.childNodes].map((node) => node.cloneNode(true));
   const fail = (error: unknown) => {
@@ -89,16 +90,23 @@ async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefi
     console.error(`<${name}> stays as the server drew it: it failed in the browser.`, error);
   };
   try {
-    const { default: type } = (await import(module)) as { default: ComponentType<Record<string, unknown>> };
+    const [type, ...components] = await Promise.all(
+      [module, ...parts.split(' ').filter(Boolean)].map(
+        async (path) => ((await import(path)) as { default: ComponentType<Record<string, unknown>> }).default,
+      ),
+    );
     const slots = takeSlots(island);
     const given = JSON.parse(props) as Record<string, unknown>;
     // By a key, so that one that takes the place of another is an element of its own.
     const show = (slot: string) => createElement(Slot, { key: slot, name: slot, content: slots.get(slot) });
     const decoded = Object.fromEntries(
-      Object.entries(given).map(([key, value]) => [key, decodeProp(value, show)]),
+      Object.entries(given).map(([key, value]) => [
+        key,
+        decodeProp(value, show, components as ComponentType[]),
+      ]),
     );
     styleByScript(island);
-    const shown = createElement(type, decoded);
+    const shown = createElement(type!, decoded);
     const tree = createElement(
       SurroundingsContext,
       { value: { isIsland: true, facts: page ? { ...facts, page: JSON.parse(page) as PageFacts } : facts } },

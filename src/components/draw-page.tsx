@@ -6,6 +6,7 @@ import {
   type ComponentType,
   createElement,
   Fragment,
+  isValidElement,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -22,7 +23,13 @@ import {
   PLACE_ELEMENT,
 } from '../contract/index.ts';
 import { originalPlace } from './frame-part.tsx';
-import { islandProps, UnsendablePropError } from './island-props.tsx';
+import {
+  holdsComponent,
+  islandProps,
+  keyed,
+  type SendComponent,
+  UnsendablePropError,
+} from './island-props.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { markdownSlot } from './markdown-slot.tsx';
 import { navbarItems } from './navbar-items.ts';
@@ -144,6 +151,12 @@ export interface DrawOptions {
   readonly sourceOf: (type: unknown) => ComponentSource | undefined;
 }
 
+/** A component that a page imports. */
+interface Imported {
+  readonly type: ComponentType<Props>;
+  readonly source: ComponentSource;
+}
+
 /** How a component becomes one that a browser takes over. */
 interface IslandUse {
   readonly when: PageIsland['when'];
@@ -195,6 +208,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const islands: PageIsland[] = [];
   const findings: RunFinding[] = [];
   const wrapped = new Map<unknown, ComponentType<Props>>();
+  const importedBy = new Map<unknown, Imported>();
   const contents = new Map<number, Content>();
   const needs = new Set<string>();
   const ownTypes = new Set(
@@ -231,20 +245,99 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
         asked || options.isMoving(source)
           ? island(type, source, props, { when: asked?.[1] ?? 'visible', at: place(at), around })
           : undefined;
-      return createElement(PLACE_ELEMENT, { 'data-at': at }, inside ?? createElement(type, props));
+      const shown = {
+        ...props,
+        ...('children' in props && { children: plain(props.children) as ReactNode }),
+      };
+      return createElement(PLACE_ELEMENT, { 'data-at': at }, inside ?? createElement(type, shown));
     };
     Wrapped.displayName = nameOf(type, source);
     wrapped.set(type, Wrapped);
+    importedBy.set(Wrapped, { type, source });
     return Wrapped;
   };
 
+  /** What an element of a page is whose component the page imports. */
+  const componentOf = ({ type, props }: ReactElement): (Imported & { readonly props: Props }) | undefined => {
+    const imported = importedBy.get(type);
+    if (!imported) return undefined;
+    const { [AT]: _at, ...own } = props as Props;
+    return Object.keys(DIRECTIVES).some((name) => name in own) ? undefined : { ...imported, props: own };
+  };
+
+  /** Components look at what the elements are that they are given: those that stay as they are drawn are what the page imports. */
+  const plain = (node: unknown): unknown => {
+    if (Array.isArray(node)) return holdsComponent(node, componentOf) ? node.map(plain) : node;
+    const component = isValidElement(node) ? componentOf(node) : undefined;
+    if (!component || options.isMoving(component.source)) return node;
+    return createElement(component.type, { ...component.props, ...keyed((node as ReactElement).key) });
+  };
+
+  /**
+   * A component that a browser takes over, with what stands in it as HTML; or with the components in it, where it looks at them or
+   * gives them a context.
+   */
   const island = (
     type: ComponentType<Props>,
     source: ComponentSource,
     props: Props,
-    { when, at, around = NO_CONTEXTS }: IslandUse,
+    use: IslandUse,
   ): ReactElement | undefined => {
+    const isMade = program.isModule !== true && holdsComponent(Object.values(props), componentOf);
+    if (!isMade) return oneIsland(type, source, props, use, false)?.element;
+    const before = [islands.length, findings.length] as const;
+    const drop = (): readonly [PageIsland[], RunFinding[]] => [
+      islands.splice(before[0]),
+      findings.splice(before[1]),
+    ];
+    let first: ReturnType<typeof oneIsland>;
+    let failure: unknown;
+    try {
+      first = oneIsland(type, source, props, use, false);
+      if (!first?.isLost) return first?.element;
+    } catch (error) {
+      failure = error;
+    }
+    const known = drop();
+    try {
+      const whole = oneIsland(type, source, props, use, true);
+      if (whole && !whole.isLost) return whole.element;
+    } catch (error) {
+      failure ??= error;
+    }
+    drop();
+    if (first) {
+      islands.push(...known[0]);
+      findings.push(...known[1]);
+      return first.element;
+    }
+    findings.push({
+      code: 'island-props',
+      severity: 'warning',
+      message: `\`<${nameOf(type, source)}>\` stays as the server drew it: it cannot do with what stands in it as HTML (${messageOf(failure)}).`,
+      hint: 'Write it and what stands in it as one component, in a file that the page imports.',
+      ...use.at,
+    });
+    return undefined;
+  };
+
+  /** @param isDeep components in it are sent as such. @returns undefined where it stays as the server draws it: that has been told */
+  const oneIsland = (
+    type: ComponentType<Props>,
+    source: ComponentSource,
+    props: Props,
+    { when, at, around = NO_CONTEXTS }: IslandUse,
+    isDeep: boolean,
+  ): { readonly element: ReactElement; readonly isLost: boolean } | undefined => {
     let sent: ReturnType<typeof islandProps>;
+    const parts = new Map<unknown, number>();
+    const send: SendComponent = (element) => {
+      const component = componentOf(element);
+      if (!component) return undefined;
+      const { type: own, source: from } = component;
+      if (!parts.has(own)) parts.set(own, islands.push({ ...from, when }) - 1);
+      return { type: own, props: component.props, at: [...parts.keys()].indexOf(own) };
+    };
     const inner: HeardContexts = { asked: new Set(), given: new Set() };
     const outer = hearContexts(inner);
     try {
@@ -252,7 +345,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       const { content } = props;
       const given =
         program.of && typeof content === 'function' ? { ...props, content: { ...content } } : props;
-      sent = islandProps(given, (element) => drawnIn(Root, element));
+      sent = islandProps(given, (element) => drawnIn(Root, element), isDeep ? send : undefined);
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
       if (mayBeWhole) throw new WholePage();
@@ -320,8 +413,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       ({ name, html: inner }) =>
         `<template data-name="${name}"><${ISLAND_SLOT_ELEMENT}>${inner}</${ISLAND_SLOT_ELEMENT}></template>`,
     );
-    return createElement(ISLAND_ELEMENT, {
+    const element = createElement(ISLAND_ELEMENT, {
       'data-index': index,
+      'data-parts': parts.size > 0 ? [...parts.values()].join(' ') : undefined,
       'data-id': id,
       'data-name': nameOf(type, source),
       'data-when': when,
@@ -330,6 +424,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       'data-root': isBare ? '' : undefined,
       dangerouslySetInnerHTML: { __html: html + hidden.join('') },
     });
+    return { element, isLost: lost !== undefined };
   };
 
   const inPage = (node: ReactNode): ReactElement =>

@@ -1,5 +1,16 @@
-/** Props on their way to a browser: data as JSON, elements as HTML that stands in the island. */
-import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+/**
+ * Props on their way to a browser: data as JSON, elements as HTML that stands in the island. Components of the site that a component
+ * is made with, such as the tabs of a tab list, may be sent as such.
+ */
+import {
+  Children,
+  type ComponentType,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { ISLAND_SLOT_ELEMENT } from '../contract/index.ts';
 import { TabItem, type TabItemProps } from './tab-item.tsx';
 
@@ -22,6 +33,17 @@ export interface SentProps {
   readonly slots: readonly { readonly name: string; readonly html: string }[];
 }
 
+/** A component of the site in what a component is given. */
+export interface SentComponent {
+  readonly type: ComponentType<Record<string, unknown>>;
+  readonly props: Readonly<Record<string, unknown>>;
+  /** Number by which a browser asks for it. */
+  readonly at: number;
+}
+
+/** What an element is to a browser that has the components of the site; undefined for all others. */
+export type SendComponent = (element: ReactElement) => SentComponent | undefined;
+
 /** Key of what is no plain data. */
 const MARK = '$jd';
 
@@ -30,11 +52,13 @@ type Passed = readonly [shown: unknown, sent: unknown];
 
 /**
  * @param draw element → HTML of a page
+ * @param send without it, all elements go as HTML
  * @throws UnsendablePropError
  */
 export function islandProps(
   props: Readonly<Record<string, unknown>>,
   draw: (node: ReactNode) => string,
+  send: SendComponent = () => undefined,
 ): SentProps {
   const slots: { name: string; html: string }[] = [];
   const slot = (name: string, node: ReactNode): Passed => {
@@ -46,29 +70,51 @@ export function islandProps(
     });
     return [shown, { [MARK]: 'slot', value: name }];
   };
+  const passProp = (name: string, value: unknown): Passed => {
+    // Keys of data may hold what no attribute can: slots in data are counted.
+    const inData = (node: ReactNode) => slot(`${name}.${slots.length}`, node);
+    const tabs = tabsOf(value);
+    if (!tabs) {
+      if (holdsComponent(value, send)) return passComponents(name, value);
+      return holdsElement(value) ? slot(name, value as ReactNode) : pass(value, name, inData);
+    }
+    const items = tabs.map(({ props: { children, ...own } }, at) => {
+      const part = `${name}-${at}`;
+      const [shown] = slot(part, children);
+      const [ownShown, ownSent] = pass(own, part, inData);
+      return {
+        shown: createElement(TabItem, { ...(ownShown as object), key: part }, shown as ReactElement),
+        sent: [part, ownSent],
+      };
+    });
+    return [items.map(({ shown }) => shown), { [MARK]: 'tabs', value: items.map(({ sent }) => sent) }];
+  };
+  const passComponents = (name: string, value: unknown): Passed => {
+    if (Array.isArray(value)) {
+      const items = value.map((item, at) => passComponents(`${name}.${at}`, item));
+      return [items.map(([shown]) => shown), items.map(([, sent]) => sent)];
+    }
+    if (!isValidElement<Record<string, unknown>>(value) || !holdsComponent(value, send))
+      return passProp(name, value);
+    const { key } = value;
+    const {
+      type,
+      at,
+      props: given,
+    } = send(value) ?? {
+      ...{ type: value.type as SentComponent['type'], props: value.props },
+      at: value.type === Fragment ? null : (value.type as string),
+    };
+    const own = Object.entries(given)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([prop, inner]) => [prop, passProp(`${name}.${prop}`, inner)] as const);
+    const shown = Object.fromEntries(own.map(([prop, [one]]) => [prop, one]));
+    const sent = Object.fromEntries(own.map(([prop, [, one]]) => [prop, one]));
+    return [createElement(type, { ...shown, ...keyed(key) }), { [MARK]: 'element', value: [at, key, sent] }];
+  };
   const passed = Object.entries(props)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]): readonly [string, ...Passed] => {
-      // Keys of data may hold what no attribute can: slots in data are counted.
-      const inData = (node: ReactNode) => slot(`${name}.${slots.length}`, node);
-      const tabs = tabsOf(value);
-      if (!tabs)
-        return [name, ...(holdsElement(value) ? slot(name, value as ReactNode) : pass(value, name, inData))];
-      const items = tabs.map(({ props: { children, ...own } }, at) => {
-        const part = `${name}-${at}`;
-        const [shown] = slot(part, children);
-        const [ownShown, ownSent] = pass(own, part, inData);
-        return {
-          shown: createElement(TabItem, { ...(ownShown as object), key: part }, shown as ReactElement),
-          sent: [part, ownSent],
-        };
-      });
-      return [
-        name,
-        items.map(({ shown }) => shown),
-        { [MARK]: 'tabs', value: items.map(({ sent }) => sent) },
-      ];
-    });
+    .map(([name, value]): readonly [string, ...Passed] => [name, ...passProp(name, value)]);
   return {
     props: Object.fromEntries(passed),
     json: JSON.stringify(Object.fromEntries(passed.map(([name, , sent]) => [name, sent]))),
@@ -88,13 +134,32 @@ function tabsOf(value: unknown): readonly ReactElement<TabItemProps>[] | undefin
 }
 
 /** An element, or a list with one. */
-function holdsElement(value: unknown, seen = new Set<unknown>()): boolean {
-  if (isValidElement(value)) return true;
+function holdsElement(value: unknown, is: (element: ReactElement) => boolean = () => true): boolean {
   // A list may hold itself.
-  if (!Array.isArray(value) || seen.has(value)) return false;
-  seen.add(value);
-  return value.some((item) => holdsElement(item, seen));
+  const seen = new Set<unknown>();
+  const holds = (item: unknown): boolean => {
+    if (isValidElement(item)) return is(item);
+    if (!Array.isArray(item) || seen.has(item)) return false;
+    seen.add(item);
+    return item.some(holds);
+  };
+  return holds(value);
 }
+
+/** As a prop: no key is none. */
+export const keyed = (key: string | null): { readonly key?: string } => (key === null ? {} : { key });
+
+/** A component of the site, or a list or a box with one. */
+export const holdsComponent = (value: unknown, send: (element: ReactElement) => unknown): boolean =>
+  holdsElement(value, (element) =>
+    isBox(element) ? holdsComponent(element.props.children, send) : send(element) !== undefined,
+  );
+
+/** A fragment, or an element with nothing to it: no link or picture, whose address has to be found. */
+const isBox = (element: ReactElement): element is ReactElement<Record<string, unknown>> =>
+  element.type === Fragment ||
+  (typeof element.type === 'string' &&
+    Object.keys(element.props as object).every((name) => name === 'children' || name === 'className'));
 
 /**
  * @param path where the value is, to name what cannot be sent
@@ -159,24 +224,36 @@ function pass(
   }
 }
 
-/** What {@link islandProps} made of a prop. Runs in browsers. */
-export function decodeProp(value: unknown, slot: (name: string) => unknown): unknown {
+/**
+ * What {@link islandProps} made of a prop. Runs in browsers.
+ * @param components by their numbers
+ */
+export function decodeProp(
+  value: unknown,
+  slot: (name: string) => unknown,
+  components: readonly ComponentType[] = [],
+): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((item) => decodeProp(item, slot));
+  const decode = (item: unknown) => decodeProp(item, slot, components);
+  if (Array.isArray(value)) return value.map(decode);
   const record = value as Record<string, unknown>;
   const inner = record.value;
   switch (record[MARK]) {
     case undefined:
-      return Object.fromEntries(Object.entries(record).map(([key, item]) => [key, decodeProp(item, slot)]));
+      return Object.fromEntries(Object.entries(record).map(([key, item]) => [key, decode(item)]));
+    case 'element': {
+      const [at, key, props] = inner as [number | string | null, string | null, Record<string, unknown>];
+      const type = at === null ? Fragment : typeof at === 'string' ? at : components[at]!;
+      return createElement(type, {
+        ...(decode(props) as object),
+        ...keyed(key),
+      });
+    }
     case 'slot':
       return slot(inner as string);
     case 'tabs':
       return (inner as [string, unknown][]).map(([part, own]) =>
-        createElement(
-          TabItem,
-          { ...(decodeProp(own, slot) as TabItemProps), key: part },
-          slot(part) as ReactNode,
-        ),
+        createElement(TabItem, { ...(decode(own) as TabItemProps), key: part }, slot(part) as ReactNode),
       );
     case 'undefined':
       return undefined;
@@ -189,12 +266,10 @@ export function decodeProp(value: unknown, slot: (name: string) => unknown): unk
     case 'regexp':
       return new RegExp((inner as [string, string])[0], (inner as [string, string])[1]);
     case 'map':
-      return new Map(decodeProp(inner, slot) as [unknown, unknown][]);
+      return new Map(decode(inner) as [unknown, unknown][]);
     case 'set':
-      return new Set(decodeProp(inner, slot) as unknown[]);
+      return new Set(decode(inner) as unknown[]);
     default:
-      return Object.fromEntries(
-        (inner as [string, unknown][]).map(([key, item]) => [key, decodeProp(item, slot)]),
-      );
+      return Object.fromEntries((inner as [string, unknown][]).map(([key, item]) => [key, decode(item)]));
   }
 }

@@ -18,8 +18,8 @@ import { type CategoryFile, type DataFile, findHtmlIds, type StaticFile } from '
 import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
 import { tooLarge } from './data-size.ts';
 import { type Decoded, decodeText } from './decode.ts';
-import { frameParts } from './frame-parts.ts';
 import { type Messages, readMessages } from './messages.ts';
+import { frameParts } from './own-parts.ts';
 import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
 import { swizzledFiles } from './swizzled.ts';
 

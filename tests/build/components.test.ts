@@ -715,11 +715,71 @@ const choice = (text: string) =>
 it('names components that a context does not reach, with their place', async () => {
   const given =
     'docs/index.mdx:3:1  warning  island-context\n  What stands in `<Moving>` does not get what `<Moving>` gives as a context: a browser takes over each component by itself.';
-  expect((await choice('<Moving><Shown /></Moving>')).stderr).toContain(given);
-  expect((await choice('<Moving><Plain><Chosen /></Plain></Moving>')).stderr).toContain(given);
+  expect((await choice('<Moving><a href="#x"><Shown /></a></Moving>')).stderr).toContain(given);
   expect((await choice('<Still>\n\n<Chosen />\n\n</Still>')).stderr).toContain(
     'docs/index.mdx:5:1  warning  island-context\n  `<Chosen>` does not get what a component around it gives as a context: a browser takes it over by itself.',
   );
+});
+
+it('takes over a component with those that stand in it, where it gives them a context', async () => {
+  const site = page(
+    'import { Moving, Plain, Shown } from \'@site/src/choice\';\n\n<Moving>\n  Words and <Shown />\n  <Plain>**bold** <Shown key="two" /></Plain>\n</Moving>\n',
+    CHOICE,
+  );
+  expect((await site.run('build')).stderr).not.toMatch(/ (?:warning|error) {2}/);
+  const [, parts] =
+    /<jd-island data-id="i\d" data-name="Moving"[^>]* data-parts="([^"]*)"><button>first<\/button><p>Words and <b>first<\/b>\s*<div>0<jd-slot [^>]*><strong>bold<\/strong><\/jd-slot> <b>first<\/b><\/div><\/p><\/jd-island>/.exec(
+      site.main('index.html').replaceAll('<!-- -->', ''),
+    ) ?? [];
+  // Each once, and never a browser's component in another's.
+  expect(parts?.split(' ')).toHaveLength(2);
+  for (const path of parts!.split(' ')) expect(site.list('build')).toContain(path.slice(1));
+  expect(site.main('index.html').match(/<jd-island/g)).toHaveLength(1);
+});
+
+it.each([
+  ['still', ''],
+  ['moving', 'useState(0);'],
+])('lets a %s component look at the components that it is given', async (_what, state) => {
+  const site = page(
+    'import { Tab, Tabs } from \'@site/src/tabs\';\n\n<Tabs>\n  <Tab name="One">\n\n  First *text*.\n\n  </Tab>\n  <Tab name="Two">Second.</Tab>\n</Tabs>\n',
+    {
+      'src/tabs.jsx': `import { Children, useState } from 'react';
+export const Tab = () => null;
+export const Tabs = ({ children }) => {
+  ${state}
+  const tabs = Children.toArray(children).filter((child) => typeof child !== 'string');
+  if (tabs.some((tab) => tab.type !== Tab)) throw new Error('no tab');
+  return <dl>{tabs.map(({ props }) => <div key={props.name}><dt>{props.name}</dt><dd>{props.children}</dd></div>)}</dl>;
+};
+`,
+    },
+  );
+  expect((await site.run('build')).stderr).not.toMatch(/ (?:warning|error) {2}/);
+  const text = site.main('index.html').replace(/<\/?jd-slot[^>]*>/g, '');
+  expect(text).toMatch(
+    /<dl><div><dt>One<\/dt><dd>\s*<p>First <em>text<\/em>\.<\/p>\s*<\/dd><\/div><div><dt>Two<\/dt><dd>Second\.<\/dd><\/div><\/dl>/,
+  );
+});
+
+it('leaves a component as the server drew it that cannot do with HTML in it', async () => {
+  const site = page(
+    "import { Tab, Tabs } from '@site/src/tabs';\n\n<Tabs>\n  <Tab name={() => 'f'}>Second.</Tab>\n</Tabs>\n",
+    {
+      'src/tabs.jsx': `import { Children, useState } from 'react';
+export const Tab = () => null;
+export const Tabs = ({ children }) => { useState(0); return <p>{Children.map(children, ({ props }) => props.name())}</p>; };
+`,
+    },
+  );
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining(
+      'docs/index.mdx:3:1  warning  island-props\n  `<Tabs>` stays as the server drew it: it cannot do with what stands in it as HTML (props.name is not a function).',
+    ),
+  ]);
+  expect(site.main('index.html')).toContain('<p>f</p>');
 });
 
 it('says nothing where contexts reach all that ask for them', async () => {
@@ -728,6 +788,9 @@ it('says nothing where contexts reach all that ask for them', async () => {
     '<Still><Shown /></Still>',
     '<Moving>Words</Moving>\n\n<Chosen />',
     '<Plain><Still><Shown /></Still></Plain>',
+    '<Moving><Shown /></Moving>',
+    '<Moving><div><Shown /></div></Moving>',
+    '<Moving>\n\n<Plain>\n\n<Chosen />\n\n</Plain>\n\n</Moving>',
   ]) {
     const { code, stderr } = await choice(text);
     expect([text, code, stderr.match(/island-context/)]).toEqual([text, 0, null]);

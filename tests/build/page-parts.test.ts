@@ -211,15 +211,25 @@ it('tells of broken links where it has them, in `check-links` too', async () => 
 });
 
 it('leaves a component of `theme.slots` in its place', async () => {
-  const of = site({
-    'docusaurus.config.js': config(
-      ", customFields: { 'jstz-docs': { theme: { slots: { Pagination: './pages.jsx' } } } }",
-    ),
+  const settings = {
+    title: 'T',
+    compatibility: 'docusaurus',
+    markdown: { mdx: 'full', format: 'mdx' },
+    theme: { slots: { Pagination: './pages.jsx' } },
+  };
+  const of = project({
+    'jstz-docs.config.json': JSON.stringify(settings),
+    'docs/index.md': '# One\n',
+    'docs/two.md': '# Two\n',
     'pages.jsx': 'export default () => <nav>slot</nav>;\n',
     'src/theme/DocPaginator.jsx': 'export default () => <p>swizzled</p>;\n',
   });
   await build(of);
-  expect(main(of)).toMatch(/<nav>slot<\/nav>|<p>swizzled<\/p>/);
+  expect(main(of, 'index.html')).toContain('<nav>slot</nav>');
+  expect(main(of, 'index.html')).not.toContain('swizzled');
+  of.write('jstz-docs.config.json', JSON.stringify({ ...settings, theme: {} }));
+  await build(of);
+  expect(main(of, 'index.html')).toContain('<div class="drawn"><p>swizzled</p></div>');
 });
 
 it('is drawn in each language, for pages without a translation too', async () => {

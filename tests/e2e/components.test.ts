@@ -54,6 +54,33 @@ export default function Guide() {
   'src/components/_short.md': 'In *short*.\n',
   'src/components/_long.md':
     "import Counter from './Counter';\n\nAt **length**.\n\n<Counter client:load start={1} />\n",
+  'src/components/Choice.tsx': `import { createContext, useContext, useState } from 'react';
+const Chosen = createContext(null);
+export function Choice({ names, children }) {
+  const [name, choose] = useState(names[0]);
+  return <section className="choice">{names.map((one) => <button key={one} onClick={() => choose(one)}>{one}</button>)}<Chosen.Provider value={name}>{children}</Chosen.Provider></section>;
+}
+export function Case({ name, children }) {
+  return useContext(Chosen) === name ? <div className="case">{children}</div> : null;
+}`,
+  'docs/choice.mdx': `import { Choice, Case } from '@site/src/components/Choice';
+import Counter from '@site/src/components/Counter';
+
+# Choice
+
+<Choice names={['macOS', 'Linux']}>
+  <Case name="macOS">
+
+  Open **Finder**.
+
+  </Case>
+  <Case name="Linux">
+
+  [Run](./count.mdx) it. <Counter />
+
+  </Case>
+</Choice>
+`,
   'docs/guide.mdx': `import Guide from '@site/src/components/Guide';
 
 # Guide
@@ -327,6 +354,21 @@ describe.each(MODES)('%s', (mode) => {
     await click('keep');
     await expect.poll(shown).toEqual(['none ', ' yes']);
     expect(await page.evaluate(() => localStorage.getItem('fixture.kept'))).toBe('yes');
+  });
+
+  test('a component moves with those in it that ask it for a context', async () => {
+    const page = await suite.open('choice');
+    await page.locator('jd-island[data-name=Choice][data-hydrated]').waitFor({ state: 'attached' });
+    const shown = () => page.locator('.case').allTextContents();
+    expect((await shown()).map((text) => text.trim())).toEqual(['Open Finder.']);
+    expect(await page.locator('.case strong').textContent()).toBe('Finder');
+    await page.locator('.choice button', { hasText: 'Linux' }).click();
+    await expect.poll(async () => (await shown()).join().trim()).toContain('Run it.');
+    expect(await page.locator('.case a').getAttribute('href')).toBe('/count');
+    await page.locator('.case .counter').click();
+    expect(await page.locator('.case .counter').textContent()).toBe('Count 1');
+    await page.locator('.choice button', { hasText: 'macOS' }).click();
+    await expect.poll(async () => (await shown()).join().trim()).toBe('Open Finder.');
   });
 
   test('a component that fails in the browser stays as the server drew it, and the console says so', async () => {

@@ -197,10 +197,14 @@ export function createContentComponents(
       );
     },
     // A browser takes over what is in it: it stays as it was drawn. Where its module lies is known when the slot is filled.
-    'jd-island': ({ 'data-index': index, html, ...attributes }) => (
+    'jd-island': ({ 'data-index': index, 'data-parts': inner, html, ...attributes }) => (
       <ComponentIsland
         {...attributes}
         data-module={slot('island', text(index) ?? '')}
+        data-parts={text(inner)
+          ?.split(' ')
+          .map((at) => slot('island', at))
+          .join(' ')}
         dangerouslySetInnerHTML={{ __html: text(html) ?? '' }}
       />
     ),

@@ -1,7 +1,6 @@
 /** Parts of the theme that a site may draw itself, by the names that they have in Docusaurus's theme. */
 
 /** Of the frame around pages: each is drawn once for a language. */
-
 export const FRAME_PARTS = [
   'Footer',
   'Layout',
