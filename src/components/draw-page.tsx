@@ -34,6 +34,7 @@ import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { markdownSlot } from './markdown-slot.tsx';
 import { navbarItems } from './navbar-items.ts';
 import {
+  componentOfType,
   GivenContexts,
   type HeardContexts,
   hasSigns,
@@ -259,11 +260,17 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
 
   /** What an element of a page is whose component the page imports. */
   const componentOf = ({ type, props }: ReactElement): (Imported & { readonly props: Props }) | undefined => {
-    const imported = importedBy.get(type);
+    const imported = importedBy.get(type) ?? ownComponent(componentOfType(type));
     if (!imported) return undefined;
     const { [AT]: _at, ...own } = props as Props;
     return Object.keys(DIRECTIVES).some((name) => name in own) ? undefined : { ...imported, props: own };
   };
+
+  /** One that the site puts beside the elements of Markdown. */
+  function ownComponent(type: unknown): Imported | undefined {
+    const source = ownTypes.has(type) ? options.sourceOf(type) : undefined;
+    return source && { type: type as ComponentType<Props>, source };
+  }
 
   /** Components look at what the elements are that they are given: those that stay as they are drawn are what the page imports. */
   const plain = (node: unknown): unknown => {

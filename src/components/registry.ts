@@ -103,11 +103,21 @@ const PROVIDERS: ReadonlySet<unknown> = new Set([Symbol.for('react.context'), Sy
 
 /** What stands in place of each component that moves, and of each provider of a context. */
 const replaced = new WeakMap<object, unknown>();
+/** What it stands in place of. */
+const watched = new WeakMap<object, unknown>();
+
+/** The component of an element, where something stands in its place. */
+export const componentOfType = (type: unknown): unknown =>
+  typeof type === 'function' ? (watched.get(type) ?? type) : type;
 
 function replacementOf(type: unknown): unknown {
   if (!isComponent(type) || OURS.has(type)) return type;
   const key = type as object;
-  if (!replaced.has(key)) replaced.set(key, replacement(key));
+  if (!replaced.has(key)) {
+    const inPlace = replacement(key);
+    replaced.set(key, inPlace);
+    if (inPlace !== key) watched.set(inPlace as object, key);
+  }
   return replaced.get(key);
 }
 

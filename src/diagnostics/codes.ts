@@ -466,7 +466,7 @@ export const codes = {
   'island-context': {
     title: 'A context that does not reach a component',
     explanation:
-      'A browser takes over each component that moves by itself. What one gives as a React context reaches what it draws, and neither other components nor the content that a page writes into it.',
+      'A browser takes over each component that moves by itself. What one gives as a React context reaches what it draws and the components that a page writes into it, and neither other components nor those in a link or in another element with attributes.',
     cure: 'Give the component what it needs as props, or let one component draw both.',
   },
   'island-props': {

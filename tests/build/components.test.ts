@@ -737,6 +737,21 @@ it('takes over a component with those that stand in it, where it gives them a co
   expect(site.main('index.html').match(/<jd-island/g)).toHaveLength(1);
 });
 
+it('takes over components of the site for Markdown with those in them, too', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'src/theme/MDXComponents.jsx':
+      "import All from '@theme-original/MDXComponents';\nimport { Moving, Shown } from '@site/src/choice';\nexport default { ...All, Moving, Shown };\n",
+    'docs/index.mdx': '# T\n\n<Moving>\n  <Shown />\n</Moving>\n',
+    ...CHOICE,
+  });
+  expect((await site.run('build')).stderr).not.toMatch(/ (?:warning|error) {2}/);
+  expect(site.main('index.html').replaceAll('<!-- -->', '')).toMatch(
+    /<jd-island [^>]*data-name="Moving"[^>]* data-parts="[^" ]+"><button>first<\/button>\s*<b>first<\/b>/,
+  );
+});
+
 it.each([
   ['still', ''],
   ['moving', 'useState(0);'],
