@@ -290,8 +290,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     props: Props,
     use: IslandUse,
   ): ReactElement | undefined => {
-    const isMade = program.isModule !== true && holdsComponent(Object.values(props), componentOf);
-    if (!isMade) return oneIsland(type, source, props, use, false)?.element;
+    const hasComponents = program.isModule !== true && holdsComponent(Object.values(props), componentOf);
+    if (!hasComponents) return oneIsland(type, source, props, use, false)?.element;
     const before = [islands.length, findings.length] as const;
     const drop = (): readonly [PageIsland[], RunFinding[]] => [
       islands.splice(before[0]),
