@@ -103,7 +103,11 @@ export function importsOfPage(
   if (!hasRequired && !/^import\s/m.test(text)) return { modules: [], parts: [] };
   const plain = withoutCode(text);
   const required = hasRequired ? Array.from(plain.matchAll(REQUIRED), ([, , from]) => from!) : [];
-  const imported = Array.from(plain.matchAll(IMPORT), ([, names = '', from]) => ({ names, from: from! }));
+  const imported = Array.from(plain.matchAll(IMPORT), ([, names = '', from]) => ({
+    names,
+    // Formatters of Markdown write `'./\_part'`.
+    from: from!.replace(/\\(?=[^\w\s]|_)/g, ''),
+  }));
   const modules = imported
     .filter(({ from }) => !MARKDOWN.test(from))
     .flatMap(({ names, from }) => {

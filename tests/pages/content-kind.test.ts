@@ -29,6 +29,7 @@ it.each([
   ["import * as all from './a';", ['./a *']],
   ["import {} from './a';", ['./a *']],
   ["import './a.css';", ['./a.css *']],
+  ["import A from './\\_a';", ['./_a default']],
   ["import Part from './_part.mdx';", []],
 ])('%s asks for %j', (text, asked) => {
   expect(
