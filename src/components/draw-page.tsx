@@ -43,6 +43,15 @@ import {
   siteRuntime,
   watch,
 } from './registry.ts';
+import {
+  lostContexts,
+  messageOf,
+  needsElements,
+  needsRoot,
+  type Place,
+  type RunFinding,
+  unsendableProp,
+} from './run-findings.ts';
 import { collectInto, MARKDOWN_COMPONENTS, Mermaid, type PageSaid, setFacts } from './stand-ins.tsx';
 import { type Asked, hearAsked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
@@ -74,18 +83,6 @@ export interface DrawnPage {
   readonly needs: readonly string[];
 }
 
-/** Something that is wrong, with its place in the page or in a file of the site. */
-export interface RunFinding {
-  readonly code: 'component-failed' | 'island-context' | 'island-props';
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-  readonly hint: string;
-  readonly line: number;
-  readonly column: number;
-  /** Where it is not the page. */
-  readonly file?: string;
-}
-
 /** A component that threw, and where it stands in the page. */
 export class ComponentError extends Error {
   override readonly name = 'ComponentError';
@@ -108,11 +105,6 @@ export class ComponentError extends Error {
     this.asks = asks;
     this.needs = needs;
   }
-}
-
-interface Place {
-  readonly line: number;
-  readonly column: number;
 }
 
 /** What a page's names stand for. */
@@ -318,13 +310,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       findings.push(...known[1]);
       return first.element;
     }
-    findings.push({
-      code: 'island-props',
-      severity: 'warning',
-      message: `\`<${nameOf(type, source)}>\` stays as the server drew it: it cannot do with what stands in it as HTML (${messageOf(failure)}).`,
-      hint: 'Write it and what stands in it as one component, in a file that the page imports.',
-      ...use.at,
-    });
+    findings.push(needsElements(nameOf(type, source), failure, use.at));
     return undefined;
   };
 
@@ -356,13 +342,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
       if (mayBeWhole) throw new WholePage();
-      findings.push({
-        code: 'island-props',
-        severity: 'warning',
-        message: `\`<${nameOf(type, source)}>\` stays as the server drew it: its prop \`${error.prop}\` is ${error.kind}, which cannot be sent to a browser.`,
-        hint: 'Put the element with this prop into a component of its own, in a file that the page imports.',
-        ...at,
-      });
+      findings.push(unsendableProp(nameOf(type, source), error, at));
       return undefined;
     } finally {
       hearContexts(outer);
@@ -640,54 +620,6 @@ function partProps({ part, of }: PageProgram, metadata: Props): Props {
   const { frontMatter, toc, contentTitle } = of;
   return { content: Object.assign(() => text, { frontMatter, toc, contentTitle, metadata, assets: {} }) };
 }
-
-/** What of a context does not reach who asks for it, because each island is by itself; undefined where nothing is lost. */
-function lostContexts(
-  name: string,
-  {
-    inner,
-    own,
-    around,
-    handed,
-  }: {
-    /** Of what stands in it. */
-    readonly inner: HeardContexts;
-    readonly own: HeardContexts;
-    readonly around: ReadonlySet<unknown>;
-    /** Contexts that every island has. */
-    readonly handed: ReadonlySet<unknown>;
-  },
-): Omit<RunFinding, keyof Place> | undefined {
-  const common = { code: 'island-context', severity: 'warning' } as const;
-  if ([...inner.asked].some((context) => own.given.has(context) && !handed.has(context)))
-    return {
-      ...common,
-      message: `What stands in \`<${name}>\` does not get what \`<${name}>\` gives as a context: a browser takes over each component by itself.`,
-      hint: `Write \`<${name}>\` and what stands in it as one component, in a file that the page imports.`,
-    };
-  const isLost = (context: unknown) => around.has(context) && !own.given.has(context) && !handed.has(context);
-  if ([...inner.asked, ...own.asked].some(isLost))
-    return {
-      ...common,
-      message: `\`<${name}>\` does not get what a component around it gives as a context: a browser takes it over by itself.`,
-      hint: `Write \`<${name}>\` and the component around it as one component, in a file that the page imports.`,
-    };
-  return undefined;
-}
-
-const needsRoot = (name: string, root: string, error: unknown, at: Place): RunFinding => ({
-  code: 'island-props',
-  severity: 'warning',
-  message: `\`<${name}>\` stays as the server drew it: it needs what \`${root}\` gives (${messageOf(error)}), and \`${root}\` draws elements of its own, so that it cannot stand around it in a browser.`,
-  hint:
-    root === 'Root'
-      ? 'Let `src/theme/Root` draw what stands in it and nothing else.'
-      : 'Let `src/theme/Root` give it, and draw what stands in it and nothing else.',
-  ...at,
-});
-
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
 /** What an import takes of a module. */
 const exportOf = (module: object, imported: string): unknown =>
