@@ -17,10 +17,11 @@ const TOLD = /(\bErrorCauseBoundary\)?\s*,\s*\{\s*)onError\b/g;
 /** A name that is no property of another. */
 const WORD = /(?<![\w$.])[A-Za-z_$][\w$]*/g;
 
+const hasSign = (text: string): boolean => MOVING.some((sign) => sign.test(text));
+
 /** @param code of a component with all that it needs; names that it imports and does not use count for nothing */
 export function isMoving(code: string): boolean {
   const rest = code.replace(IMPORT, '').replace(TOLD, '$1');
-  const hasSign = (text: string) => MOVING.some((sign) => sign.test(text));
   if (hasSign(rest)) return true;
   const words = new Set(rest.match(WORD));
   const used: string[] = [];
@@ -44,11 +45,13 @@ const STILL: ReadonlySet<string> = new Set(
   ),
 );
 
+/** @param own hooks that are looked at with the code */
+const asksMovingHook = (code: string, own?: ReadonlySet<string>): boolean =>
+  Array.from(code.matchAll(HOOK), ([, name]) => name!).some((name) => !STILL.has(name) && !own?.has(name));
+
 /** @param code of one component alone: what a hook of the site does is unknown, so that it counts as moving */
 export const movesItself = (code: string): boolean =>
-  isMoving(code) ||
-  IN_BROWSERS.test(code) ||
-  Array.from(code.matchAll(HOOK), ([, name]) => name!).some((name) => !STILL.has(name));
+  isMoving(code) || IN_BROWSERS.test(code) || asksMovingHook(code);
 
 /** Docusaurus's own layout of a page asks for it only to draw two forms of the contents, one of which a style sheet hides. */
 const WIDTH = /\buseWindowSize\b/g;
@@ -68,10 +71,5 @@ export function isStillPart(text: string): boolean {
   const isBoth = /['"]ssr['"]/.test(code) && !/['"]mobile['"]/.test(code);
   const rest = isBoth ? code.replace(WIDTH, '') : code;
   const own = new Set(Array.from(rest.matchAll(OWN_HOOK), ([, name]) => name!));
-  const asked = Array.from(rest.matchAll(HOOK), ([, name]) => name!);
-  return (
-    !MOVING.some((sign) => sign.test(rest)) &&
-    !WRITTEN_HANDLER.test(rest) &&
-    asked.every((name) => STILL.has(name) || own.has(name))
-  );
+  return !hasSign(rest) && !WRITTEN_HANDLER.test(rest) && !asksMovingHook(rest, own);
 }

@@ -90,23 +90,21 @@ async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefi
     console.error(`<${name}> stays as the server drew it: it failed in the browser.`, error);
   };
   try {
-    const [type, ...components] = await Promise.all(
-      [module, ...parts.split(' ').filter(Boolean)].map(
-        async (path) => ((await import(path)) as { default: ComponentType<Record<string, unknown>> }).default,
-      ),
-    );
+    const load = async (path: string) =>
+      ((await import(path)) as { default: ComponentType<Record<string, unknown>> }).default;
+    const [type, components] = await Promise.all([
+      load(module),
+      Promise.all(parts.split(' ').filter(Boolean).map(load)),
+    ]);
     const slots = takeSlots(island);
     const given = JSON.parse(props) as Record<string, unknown>;
     // By a key, so that one that takes the place of another is an element of its own.
     const show = (slot: string) => createElement(Slot, { key: slot, name: slot, content: slots.get(slot) });
     const decoded = Object.fromEntries(
-      Object.entries(given).map(([key, value]) => [
-        key,
-        decodeProp(value, show, components as ComponentType[]),
-      ]),
+      Object.entries(given).map(([key, value]) => [key, decodeProp(value, show, components)]),
     );
     styleByScript(island);
-    const shown = createElement(type!, decoded);
+    const shown = createElement(type, decoded);
     const tree = createElement(
       SurroundingsContext,
       { value: { isIsland: true, facts: page ? { ...facts, page: JSON.parse(page) as PageFacts } : facts } },

@@ -238,11 +238,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
         asked || options.isMoving(source)
           ? island(type, source, props, { when: asked?.[1] ?? 'visible', at: place(at), around })
           : undefined;
-      const shown = {
-        ...props,
-        ...('children' in props && { children: plain(props.children) as ReactNode }),
-      };
-      return createElement(PLACE_ELEMENT, { 'data-at': at }, inside ?? createElement(type, shown));
+      const shown = inside ?? createElement(type, withPlainChildren(props));
+      return createElement(PLACE_ELEMENT, { 'data-at': at }, shown);
     };
     Wrapped.displayName = nameOf(type, source);
     wrapped.set(type, Wrapped);
@@ -271,6 +268,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     if (!component || options.isMoving(component.source)) return node;
     return createElement(component.type, { ...component.props, ...keyed((node as ReactElement).key) });
   };
+
+  const withPlainChildren = (props: Props): Props =>
+    'children' in props ? { ...props, children: plain(props.children) } : props;
 
   /**
    * A component that a browser takes over, with what stands in it as HTML; or with the components in it, where it looks at them or
@@ -323,13 +323,13 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     isDeep: boolean,
   ): { readonly element: ReactElement; readonly isLost: boolean } | undefined => {
     let sent: ReturnType<typeof islandProps>;
-    const parts = new Map<unknown, number>();
+    const parts = new Map<unknown, { readonly at: number; readonly island: number }>();
     const send: SendComponent = (element) => {
       const component = componentOf(element);
       if (!component) return undefined;
       const { type: own, source: from } = component;
-      if (!parts.has(own)) parts.set(own, islands.push({ ...from, when }) - 1);
-      return { type: own, props: component.props, at: [...parts.keys()].indexOf(own) };
+      if (!parts.has(own)) parts.set(own, { at: parts.size, island: islands.push({ ...from, when }) - 1 });
+      return { type: own, props: component.props, at: parts.get(own)!.at };
     };
     const inner: HeardContexts = { asked: new Set(), given: new Set() };
     const outer = hearContexts(inner);
@@ -402,7 +402,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     );
     const element = createElement(ISLAND_ELEMENT, {
       'data-index': index,
-      'data-parts': parts.size > 0 ? [...parts.values()].join(' ') : undefined,
+      'data-parts': parts.size > 0 ? Array.from(parts.values(), ({ island: at }) => at).join(' ') : undefined,
       'data-id': id,
       'data-name': nameOf(type, source),
       'data-when': when,

@@ -22,32 +22,32 @@ export function usePlaceOf(name: string, isWithin: (part: string) => boolean): R
   return isIsland ? createElement(ISLAND_SLOT_ELEMENT, { 'data-name': name }, place) : place;
 }
 
-/** @param within the part that it may stand in */
-function original(name: string, within: FramePart): ComponentType {
-  const isWithin = (part: string) => part === within;
+/** @param isWithin the parts that it may stand in */
+export function original(name: string, isWithin: (part: string) => boolean): ComponentType {
   const Original = (): ReactNode => usePlaceOf(name, isWithin);
   Original.displayName = name;
   return Original;
 }
 
-export const OriginalFooter = original('Footer', 'Footer');
-export const OriginalNotFound = original('NotFound', 'NotFound');
-export const OriginalNavbar = original('Navbar', 'Navbar');
-export const OriginalNavbarContent = original('Navbar/Content', 'Navbar');
-export const OriginalMenuToggle = original('Navbar/MobileSidebar/Toggle', 'Navbar');
-export const OriginalSearchBar = original('SearchBar', 'Navbar');
+const within =
+  (...parts: FramePart[]) =>
+  (part: string): boolean =>
+    (parts as readonly string[]).includes(part);
+const isBar = within('Navbar');
 
-export const OriginalModeToggle = (): ReactNode =>
-  usePlaceOf('ColorModeToggle', (part) => part === 'Navbar' || part === 'Navbar/ColorModeToggle');
-
+export const OriginalFooter = original('Footer', within('Footer'));
+export const OriginalNotFound = original('NotFound', within('NotFound'));
+export const OriginalNavbar = original('Navbar', isBar);
+export const OriginalNavbarContent = original('Navbar/Content', isBar);
+export const OriginalMenuToggle = original('Navbar/MobileSidebar/Toggle', isBar);
+export const OriginalSearchBar = original('SearchBar', isBar);
+export const OriginalModeToggle = original('ColorModeToggle', within('Navbar', 'Navbar/ColorModeToggle'));
 /** It stands in the bar, and in the menu of small screens. */
-export function OriginalNavbarLogo(): ReactNode {
-  return usePlaceOf('Navbar/Logo', (part) => part === 'Navbar' || part === 'Navbar/Logo');
-}
+export const OriginalNavbarLogo = original('Navbar/Logo', within('Navbar', 'Navbar/Logo'));
 
 /** An item of the configuration, in a bar that a site draws. */
 export const useNavbarItem = (item: Readonly<Record<string, unknown>>): ReactNode =>
-  usePlaceOf(`NavbarItem ${navbarItemKey(item)}`, (part) => part === 'Navbar');
+  usePlaceOf(`NavbarItem ${navbarItemKey(item)}`, isBar);
 
 export const composeNotFound = (Content: Part) =>
   function NotFound(): ReactNode {

@@ -231,7 +231,7 @@ function pass(
 export function decodeProp(
   value: unknown,
   slot: (name: string) => unknown,
-  components: readonly ComponentType[] = [],
+  components: readonly SentComponent['type'][] = [],
 ): unknown {
   if (value === null || typeof value !== 'object') return value;
   const decode = (item: unknown) => decodeProp(item, slot, components);

@@ -30,6 +30,7 @@ export const PAGE_PARTS = {
   DocVersionBanner: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type PagePart = keyof typeof PAGE_PARTS;
+export const isPagePart = (name: string): name is PagePart => Object.hasOwn(PAGE_PARTS, name);
 
 /** The text of a page, as what is drawn around it shows it. */
 export const PAGE_TEXT = 'MDXContent';

@@ -11,6 +11,7 @@ import {
   writtenFrontMatter,
 } from '../content/index.ts';
 import {
+  isPagePart,
   ORIGINAL_ELEMENT,
   PAGE_PART_ELEMENT,
   PAGE_PARTS,
@@ -58,14 +59,14 @@ export async function drawParts(
   const drawn: DrawnPart[] = [];
   const failed: Doc[] = [];
   const wanted = new Set<PagePart>(['DocItem']);
-  const want = (names: readonly string[]) => {
-    for (const name of names) if (Object.hasOwn(PAGE_PARTS, name)) wanted.add(name as PagePart);
+  /** Those that the theme's own part is made of. */
+  const wantIn = (name: PagePart) => {
+    for (const inner of PAGE_PARTS[name]) wanted.add(inner);
   };
   for (const name of wanted) {
     const path = files[name];
-    const inner: readonly string[] = PAGE_PARTS[name];
     if (path === undefined) {
-      want(inner);
+      wantIn(name);
       continue;
     }
     const { version, locale } = doc;
@@ -73,11 +74,11 @@ export async function drawParts(
     // Where it cannot be drawn the theme's own stands there.
     if (parsed.doc.isNotBuilt) {
       failed.push(parsed.doc);
-      want(inner);
+      wantIn(name);
       continue;
     }
     drawn.push({ name, parsed });
-    for (const original of originalsIn(parsed.tree)) want(PAGE_PARTS[original as PagePart] ?? []);
+    originalsIn(parsed.tree).filter(isPagePart).forEach(wantIn);
   }
   return {
     doc: together(doc, drawn, failed),

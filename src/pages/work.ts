@@ -281,8 +281,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const asked: OwnElements['inputs'] = elements?.inputs ?? [];
       const otherwise = kind === 'program' ? undefined : () => still ?? read(source);
       const parsed = isProgram ? await (await openPrograms()).run(source, otherwise) : still!;
-      const { tree, sections } = parsed;
-      const { doc: own } = parsed;
+      const { doc: own, tree, sections } = parsed;
       const includes = [...new Set([...own.includes, ...(asked as typeof own.includes)])];
       const doc = { ...own, ...found, includes, ...readTime?.(found.version)?.(own, text) };
       const shown = doc.isModule ? sectionsText(sections) : text;

@@ -2,16 +2,10 @@
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  BESIDE,
-  compileTemplate,
-  fillTemplate,
-  ORIGINAL_PLACE,
-  slot,
-  type Template,
-} from '../contract/index.ts';
+import { BESIDE, compileTemplate, fillTemplate, slot, type Template } from '../contract/index.ts';
 import { type LayoutView, originalPart, type Theme } from '../theme/index.ts';
 import { escapeHtml } from './escape.ts';
+import { fillParts } from './page-parts.ts';
 
 export interface LayoutTemplate {
   /** Short hash of the layout's markup without the sidebar's list, which the browser can exchange. */
@@ -53,21 +47,14 @@ export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
 
 /** With what the site draws in place of parts. What stands beside them is put in for each page. */
 function withDrawn(html: string, view: LayoutView, theme: Theme): string {
-  let whole = html;
-  for (const [name, text] of Object.entries(view.drawn))
-    if (!isBeside(name))
-      whole = whole.replaceAll(slot('drawn', name), () => withOriginals(text, view, theme));
-  return whole;
-}
-
-const isBeside = (name: string): boolean => name === BESIDE.Layout.before || name === BESIDE.Layout.behind;
-
-/** What the site draws, with the theme's own parts where it shows them. */
-const withOriginals = (html: string, view: LayoutView, theme: Theme): string =>
-  html.replace(ORIGINAL_PLACE, (_, name: string) => {
+  const inPlace = Object.entries(view.drawn).filter(([name]) => !isBeside(name));
+  return fillParts(html, Object.fromEntries(inPlace), (name) => {
     const part = originalPart(name, view, theme);
     return part ? renderToStaticMarkup(part) : '';
   });
+}
+
+const isBeside = (name: string): boolean => name === BESIDE.Layout.before || name === BESIDE.Layout.behind;
 
 const isMarkable = (id: string): boolean => id.startsWith('navbar.') || id.startsWith('href.');
 

@@ -1,4 +1,4 @@
-/** What a site draws of a page of docs in place of parts of the theme: cut from the page's body, and put into `<main>`. */
+/** What a site draws in place of parts of the theme: of a page of docs it is cut from the page's body; all of it is put into HTML. */
 import { ORIGINAL_PLACE, PAGE_PART_ELEMENT, PAGE_TEXT, type PagePart, slotsOf } from '../contract/index.ts';
 
 /** HTML by the name of the part. */
@@ -16,7 +16,7 @@ export function cutParts(html: string): { readonly text: string; readonly drawn:
 }
 
 /**
- * Puts what is drawn into HTML that has slots for it, and the theme's own parts into what is drawn.
+ * Puts what is drawn into HTML that has slots for it, and the theme's own parts into what is drawn. Slots of other names stay.
  * @param original HTML of a part of the theme, with slots again
  */
 export function fillParts(html: string, drawn: DrawnParts, original: (name: string) => string): string {
@@ -31,12 +31,14 @@ export function fillParts(html: string, drawn: DrawnParts, original: (name: stri
     return filled;
   };
   const fillSlots = (of: string): string =>
-    of.replace(DRAWN_SLOT, (_, name: string) => {
-      if (name !== PAGE_TEXT) return within(name, () => fillOriginals(drawn[name] ?? ''));
+    of.replace(DRAWN_SLOT, (slot, name: string) => {
+      const own = drawn[name];
+      if (own === undefined) return slot;
+      if (name !== PAGE_TEXT) return within(name, () => fillOriginals(own));
       // Its ids can stand once on a page.
-      const text = hasText ? '' : drawn[name];
+      const text = hasText ? '' : own;
       hasText = true;
-      return text ?? '';
+      return text;
     });
   const fillOriginals = (of: string): string =>
     of.replace(ORIGINAL_PLACE, (_, name: string) => {

@@ -1,7 +1,7 @@
 /** Files of `src/theme` that draw what stands around the text of a page of docs: each is drawn for each page, with what it asks of it. */
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../src/pipeline/index.ts';
-import { differences, openSession } from '../dev/open-session.ts';
+import { differences, expectAsBuilt, openSession } from '../dev/open-session.ts';
 import { type Project, project } from '../support/project.ts';
 
 let session: Session | undefined;
@@ -264,20 +264,13 @@ it('is as a build has it while files are edited', async () => {
     return page && 'content' in page && String(page.content);
   };
   expect(await shown()).toContain('<footer>first Two</footer>');
-  const edits: readonly (readonly [file: string, text: string | undefined])[] = [
+  await expectAsBuilt(session, of, [
     ['src/word.js', "export const word = 'second';\n"],
     ['docs/two.mdx', '---\ntitle: Other\nsidebar_position: 2\n---\n\nText.\n'],
     ['docs/new.md', '---\nsidebar_position: 1.5\n---\n\n# New\n'],
     ['src/theme/DocItem/Footer.jsx', undefined],
     ['src/theme/DocPaginator.jsx', 'export default ({ next }) => <p>to {next?.title}</p>;\n'],
     ['docs/one.md', '---\nsidebar_position: 1\n---\n\n# First\n\n## Head\n'],
-  ];
-  for (const [file, text] of edits) {
-    if (text === undefined) of.remove(file);
-    else of.write(file, text);
-    await session.update();
-    await session.finish();
-    expect([file, await differences(session, of.dir, undefined, true)]).toEqual([file, []]);
-  }
+  ]);
   expect(await shown()).toContain('<p>to New</p>');
 });

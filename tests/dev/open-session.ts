@@ -1,10 +1,12 @@
 /** A session over a project of a test, and the comparison that it is held to: what it serves is what a build writes. */
 import { existsSync, readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import { clientDir, componentThread, islandsDir, ownModules } from '../../src/api/package-paths.ts';
 import { loadModule } from '../../src/bundle/index.ts';
 import { holdsMarkdown, loadConfig } from '../../src/config/index.ts';
 import { createMemorySink } from '../../src/emit/index.ts';
 import { build, createSession, type Session } from '../../src/pipeline/index.ts';
+import type { Project } from '../support/project.ts';
 
 /** Stands for the script of `dev`. */
 const EXTRA = '<script src="/dev.js"></script>';
@@ -101,4 +103,19 @@ export async function differences(
   // A page that a browser is still loading may ask for the scripts of components as they were.
   const isEarlier = (name: string) => !built.has(name) && /^assets\/(?:islands?|components)-/.test(name);
   return [...names].filter((name) => built.get(name) !== own.get(name) && !isEarlier(name)).sort();
+}
+
+/** Holds a session that runs components to a build after each edit. @param edits in their order; a file without a text is removed */
+export async function expectAsBuilt(
+  session: Session,
+  of: Pick<Project, 'dir' | 'remove' | 'write'>,
+  edits: readonly (readonly [file: string, text: string | undefined])[],
+): Promise<void> {
+  for (const [file, text] of edits) {
+    if (text === undefined) of.remove(file);
+    else of.write(file, text);
+    await session.update();
+    await session.finish();
+    expect([file, text, await differences(session, of.dir, undefined, true)]).toEqual([file, text, []]);
+  }
 }

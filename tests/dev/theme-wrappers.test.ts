@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../src/pipeline/index.ts';
 import { project } from '../support/project.ts';
-import { differences, openSession } from './open-session.ts';
+import { expectAsBuilt, openSession } from './open-session.ts';
 
 let session: Session | undefined;
 afterEach(() => session?.close());
@@ -123,7 +123,7 @@ it('are the same in `dev`, after each save', { timeout: 120_000 }, async () => {
   const site = project(FILES);
   session = await openSession(site.dir, undefined, undefined, true);
   await session.finish();
-  const edits: readonly (readonly [file: string, text: string | undefined])[] = [
+  await expectAsBuilt(session, site, [
     ['src/theme/Root.js', root('second')],
     [
       'src/theme/MDXComponents/Mark.jsx',
@@ -132,14 +132,7 @@ it('are the same in `dev`, after each save', { timeout: 120_000 }, async () => {
     ['src/theme/MDXComponents/index.js', components('Other')],
     ['docs/index.md', '# Home\n\n<Other>other</Other>\n'],
     ['src/theme/Root.js', undefined],
-  ];
-  for (const [file, text] of edits) {
-    if (text === undefined) site.remove(file);
-    else site.write(file, text);
-    await session.update();
-    await session.finish();
-    expect([file, await differences(session, site.dir, undefined, true)]).toEqual([file, []]);
-  }
+  ]);
   const home = await session.read('index.html');
   expect(home && 'content' in home && String(home.content)).toContain('<mark title="own">other</mark>');
 });
