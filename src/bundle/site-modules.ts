@@ -204,11 +204,11 @@ export function siteModules({
           }
           const name = partName(path);
           if (FRAME.test(name) && isLayout(importer, siteDir)) return { path: name, namespace: 'frame' };
-          if (path.startsWith('@theme/')) {
-            const own = themeFile(siteDir, path.slice('@theme/'.length));
+          if (/^@theme(?:-original)?\//.test(path)) {
+            const own = path.startsWith('@theme/') && themeFile(siteDir, path.slice('@theme/'.length));
             // A wrapper that asks for itself means the original.
             if (own && own !== importer) return { path: own };
-            if (!own && composedOf(siteDir, name)) return { path: name, namespace: 'composed' };
+            if (composedOf(siteDir, name)) return { path: name, namespace: 'composed' };
           }
           if (Object.hasOwn(standIns, name)) {
             if (!isInstalled(name, resolveDir || siteDir))

@@ -583,7 +583,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const asks = () => (asked.isDocs ? 'docs' : asked.isPath || asked.isPage ? 'path' : undefined);
   collectInto(said);
   hearAsked(asked);
-  if (program.isModule || ownTypes.size > 0)
+  if (program.isModule || ownTypes.size > 0 || Object.hasOwn(options.components, 'jd-admonition'))
     watch({
       moving,
       provider: () => {

@@ -2,7 +2,7 @@
    those are where nobody says how large. */
 import type { ReactElement } from 'react';
 
-const icon =
+export const icon =
   (path: string, size = 24) =>
   (props: Readonly<Record<string, unknown>>): ReactElement => (
     <svg

@@ -69,6 +69,7 @@ let moving: ReadonlySet<string> = new Set();
 let markdownOf: ReadonlyMap<string, readonly string[]> = new Map();
 let late: ReadonlySet<string> = new Set();
 let componentsModule: string | undefined;
+let admonitionModule: string | undefined;
 let siteData: SiteData = {};
 const registry = createRegistry();
 Object.assign(globalThis, { [REGISTRY]: registry.add });
@@ -81,6 +82,7 @@ function take({
   markdown,
   late: paths,
   components,
+  admonition,
 }: Extract<RunOrder, { kind: 'modules' }>): void {
   const own = createRequire(file);
   process.setSourceMapsEnabled(true);
@@ -102,6 +104,7 @@ function take({
   markdownOf = new Map(markdown);
   late = new Set(paths);
   componentsModule = components;
+  admonitionModule = admonition;
 }
 
 /** Has the modules of a language loaded from now on. @returns its facts */
@@ -156,6 +159,18 @@ function withDefault(exports: Record<string, unknown>): Record<string, unknown> 
   return 'default' in exports || '__esModule' in exports ? exports : { ...exports, default: exports };
 }
 
+/** What the site has in place of elements of Markdown, and beside ours. */
+function ownComponents(): Readonly<Record<string, unknown>> {
+  const defaultOf = (key: string | undefined) => (key === undefined ? undefined : load[key]?.().default);
+  const { admonition, ...own } = standIns.ownComponents((defaultOf(componentsModule) ?? {}) as object);
+  const Admonition = admonition ?? defaultOf(admonitionModule);
+  if (!isComponent(Admonition)) return own;
+  return {
+    ...own,
+    'jd-admonition': standIns.admonitionOfPages(Admonition as standIns.Part, siteRuntime.jsx),
+  };
+}
+
 /** What the site puts around a page. */
 function rootOf(names: readonly string[]): DrawOptions['root'] {
   const inner = names.at(-1)?.slice('@theme/'.length);
@@ -190,11 +205,7 @@ function answer(order: RunOrder): RunAnswer {
     if (order.kind === 'modules') {
       take(order);
       speak(Object.keys(facts)[0]!);
-      const own = componentsModule === undefined ? undefined : load[componentsModule]?.().default;
-      return {
-        kind: 'ready',
-        overridden: standIns.ownElements((own ?? {}) as object),
-      };
+      return { kind: 'ready', overridden: Object.keys(ownComponents()).filter(standIns.isElement) };
     }
     if (order.kind === 'site') {
       siteData = order.data;
@@ -205,7 +216,6 @@ function answer(order: RunOrder): RunAnswer {
     const site = speak(program.locale);
     const path = program.of?.path ?? program.path;
     const about = known?.pages[path];
-    const own = componentsModule === undefined ? {} : load[componentsModule]?.().default;
     const drawn = drawPage(program, {
       facts: {
         ...site,
@@ -218,7 +228,7 @@ function answer(order: RunOrder): RunAnswer {
         page: { ...pageFacts(program), metadata: about?.metadata ?? {} },
       },
       scopeOf,
-      components: standIns.ownComponents((own ?? {}) as object),
+      components: ownComponents(),
       root: rootOf(order.around),
       sourceOf: registry.find,
       // A component of the page itself is made from what the page has.

@@ -1,4 +1,5 @@
 /** Which of our stand-ins each module of Docusaurus consists of: export → name in `stand-ins.tsx`. */
+import { ADMONITIONS } from '../contract/index.ts';
 
 type Exports = Readonly<Record<string, string>>;
 
@@ -46,6 +47,17 @@ const icons = Object.fromEntries(
     .map((name): [string, Exports] => [`@theme/Icon/${name}`, { default: `Icon${name}` }]),
 );
 
+const admonitions = Object.fromEntries([
+  ...ADMONITIONS.map((kind): [string, Exports] => [
+    `@theme/Admonition/Type/${kind}`,
+    { default: `Admonition${kind}`, compose: `composeAdmonition${kind}` },
+  ]),
+  ...['Note', 'Tip', 'Info', 'Warning', 'Danger'].map((kind): [string, Exports] => [
+    `@theme/Admonition/Icon/${kind}`,
+    { default: `AdmonitionIcon${kind}` },
+  ]),
+]);
+
 const router: Exports = {
   ...named('Link Redirect matchPath useHistory useLocation useParams useRouteMatch withRouter'),
   NavLink: 'Link',
@@ -70,6 +82,7 @@ const openApi = Object.fromEntries([
 ]) as Readonly<Record<string, Exports>>;
 
 export const STAND_INS: Readonly<Record<string, Exports>> = {
+  ...admonitions,
   ...icons,
   ...openApi,
   '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
@@ -95,7 +108,9 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@docusaurus/useIsBrowser': { default: 'useIsBrowser' },
   '@docusaurus/useRouteContext': { default: 'useRouteContext' },
   '@mdx-js/react': { MDXProvider: 'Passage', useMDXComponents: 'useMDXComponents' },
-  '@theme/Admonition': { default: 'Admonition' },
+  '@theme/Admonition': { default: 'Admonition', compose: 'composeAdmonition' },
+  '@theme/Admonition/Layout': { default: 'Admonition' },
+  '@theme/Admonition/Types': { default: 'admonitionTypes', compose: 'composeAdmonitionTypes' },
   '@theme/AnnouncementBar': { default: 'Nothing' },
   '@theme/CodeBlock': { default: 'CodeBlock' },
   '@theme/ColorModeToggle': { default: 'OriginalModeToggle' },

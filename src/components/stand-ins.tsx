@@ -19,6 +19,7 @@ import {
 } from 'react';
 import type { FramePart } from '../contract/index.ts';
 import { useBaseUrl } from './addresses.ts';
+import { Admonition } from './admonition-parts.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
@@ -32,6 +33,7 @@ import { themeElement } from './theme-element.ts';
 import { type TocNode, useFilteredAndTreeifiedTOC, useThemeConfig } from './theme-hooks.ts';
 
 export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
+export * from './admonition-parts.tsx';
 export * from './api-reference.tsx';
 export { CodeBlock } from './code-block.tsx';
 export * from './docs-hooks.ts';
@@ -494,31 +496,6 @@ export function Tabs(props: Props): ReactElement {
   );
 }
 
-/** Other names of kinds, as Docusaurus has them. */
-const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
-
-export function Admonition({ type = 'note', title, children, id }: Props): ReactElement {
-  const { isIsland } = useSurroundings();
-  const kind = KINDS[String(type)] ?? String(type);
-  if (!isIsland) {
-    const label = title === undefined ? undefined : themeElement('jd-label', {}, title as ReactNode);
-    return themeElement('jd-admonition', { kind, ...(text(id) && { id }) }, [
-      <Fragment key="label">{label}</Fragment>,
-      <Fragment key="content">{children}</Fragment>,
-    ]);
-  }
-  return (
-    <div
-      className={`theme-admonition theme-admonition-${kind} admonition admonition-${kind} alert alert--${kind}`}
-    >
-      <div className="admonition-heading">
-        <span>{(title as ReactNode) ?? kind}</span>
-      </div>
-      <div className="admonition-content">{children}</div>
-    </div>
-  );
-}
-
 export function Details({ summary, children, className, ...rest }: Props): ReactElement {
   const head = isValidElement(summary) ? (
     summary
@@ -532,9 +509,6 @@ export function Details({ summary, children, className, ...rest }: Props): React
     </details>
   );
 }
-
-/** Titles of admonitions are properties here. */
-export const processAdmonitionProps = <T,>(props: T): T => props;
 
 export function Heading({ as = 'h2', children, ...rest }: Props): ReactElement {
   return createElement(String(as), rest, children);
@@ -683,15 +657,11 @@ export const MDXComponents: Readonly<Record<string, ComponentType<never>>> = {
   ...PLAIN_PARTS,
 };
 
+/** Whether a name is one of an element. */
+export const isElement = (name: string): boolean => /^[a-z]/.test(name);
+
 /** A site's components, less the elements of Markdown that it has drawn as they are. */
 export const ownComponents = (components: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(components).filter(
-      ([name, component]) => !(IS_ELEMENT.test(name) && ARE_PLAIN.has(component)),
-    ),
+    Object.entries(components).filter(([name, component]) => !(isElement(name) && ARE_PLAIN.has(component))),
   );
-const IS_ELEMENT = /^[a-z]/;
-
-/** The elements of Markdown that a site draws. */
-export const ownElements = (components: object): readonly string[] =>
-  Object.keys(ownComponents(components)).filter((name) => IS_ELEMENT.test(name));

@@ -4,7 +4,8 @@
  *
  * | element | properties (all strings unless said) | children |
  * |---|---|---|
- * | jd-admonition | kind (note tip info warning danger caution important) | optional first child jd-label, then blocks |
+ * | jd-admonition | kind (note tip info warning danger caution important), type? (another word that it was written with), named? (boolean: its label is that word), className?, bare? (boolean: without a heading) | optional first children jd-admonition-icon and jd-label, then blocks |
+ * | jd-admonition-icon | | what stands in place of the icon |
  * | jd-label | | inline title of its parent |
  * | jd-tabs | group?, defaultValue?, queryString? | jd-tab … |
  * | jd-tab | value, label, icon?, default? (boolean) | blocks |
@@ -26,6 +27,7 @@
  */
 export type ComponentName =
   | 'jd-admonition'
+  | 'jd-admonition-icon'
   | 'jd-label'
   | 'jd-tabs'
   | 'jd-tab'

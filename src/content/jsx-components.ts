@@ -105,7 +105,10 @@ function admonition(use: ComponentUse): Result {
   const title = words(tag.attributes.get('title'));
   const label = title ? [element('jd-label', {}, [text(title)])] : [];
   const id = words(tag.attributes.get('id'));
-  return [theme(use, 'jd-admonition', { kind, id }, [...label, ...inBlocks(children)])];
+  const type = word === kind ? undefined : word;
+  const sign = words(tag.attributes.get('icon'));
+  const icon = sign ? [element('jd-admonition-icon', {}, [text(sign)])] : [];
+  return [theme(use, 'jd-admonition', { kind, type, id }, [...icon, ...label, ...inBlocks(children)])];
 }
 
 function head({ inner, context, position }: ComponentUse): Result {

@@ -96,7 +96,9 @@ const HEADING_INLINE: ReadonlySet<string> = new Set([
   ],
 ]);
 
-const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'jd-mermaid', 'annotation']);
+const SKIPPED: ReadonlySet<string> = new Set([
+  ...['script', 'style', 'template', 'jd-mermaid', 'jd-admonition-icon', 'annotation'],
+]);
 
 interface OpenSection extends Section {
   text: string;

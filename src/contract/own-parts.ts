@@ -50,8 +50,23 @@ export const BESIDE = {
 /** Element around an item of the navbar that a component draws; its place in the configuration is in `data-at`. It never reaches a page. */
 export const NAVBAR_ITEM_ELEMENT = 'jd-navbar-item';
 
+/** Kinds of admonitions that have a part of their own. */
+export const ADMONITIONS = ['Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution'] as const;
+
+/** Parts that are no components, but tables of them. */
+export const isTable = (name: string): boolean =>
+  name === 'NavbarItem/ComponentTypes' || name === 'Admonition/Types';
+
 /** Of Docusaurus's parts that are made of others, those: a site may replace one of them alone. */
 export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
+  Admonition: ['Admonition/Types'],
+  'Admonition/Types': ADMONITIONS.map((kind) => `Admonition/Type/${kind}`),
+  ...Object.fromEntries(
+    ADMONITIONS.map((kind) => [
+      `Admonition/Type/${kind}`,
+      ['Admonition/Layout', `Admonition/Icon/${kind === 'Caution' ? 'Warning' : kind}`],
+    ]),
+  ),
   Footer: ['Footer/Layout', 'Footer/Links', 'Footer/Logo', 'Footer/Copyright'],
   'Footer/Links': ['Footer/Links/MultiColumn', 'Footer/Links/Simple'],
   'Footer/Links/MultiColumn': ['Footer/LinkItem'],

@@ -72,6 +72,7 @@ const MARKS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/!\[/, ['img']],
   [/\*\*\S/, ['strong']],
   [/^ {0,3}> /m, ['blockquote']],
+  [/^ {0,3}:{3,}[a-z]|<Admonition\b/m, ['jd-admonition']],
 ];
 
 /** Whether a text looks as if it held one of the elements: such a page is run, and need not be read as Markdown first. */

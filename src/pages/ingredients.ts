@@ -128,7 +128,7 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
 export function ownParts(siteDir: string): readonly string[] {
   try {
     return readdirSync(join(siteDir, 'src/theme')).filter((name) =>
-      /^(?:MDXComponents|Root)(?:\.|$)/.test(name),
+      /^(?:Admonition|MDXComponents|Root)(?:\.|$)/.test(name),
     );
   } catch {
     return [];

@@ -17,13 +17,14 @@ MDXComponents/Pre:CodeBlock`
     .split(/\s/)
     .map((entry) => entry.split(':'));
 
-/** Parts of Docusaurus in that folder: what else lies there belongs to the site's own components for Markdown. */
-const IN_MDX_COMPONENTS = /^MDXComponents\/(?!(?:A|Code|Details|Heading|Img|Li|Pre|Ul)$)/;
+/** What lies there beside Docusaurus's own parts belongs to the site's components for Markdown and for admonitions. */
+const FOR_MARKDOWN = /^Admonition\/|^MDXComponents\/(?!(?:A|Code|Details|Heading|Img|Li|Pre|Ul)$)/;
 
 /** Files that do here what they do there. */
 const USED: ReadonlySet<string> = new Set([
   ...[...FRAME_PARTS, ...Object.keys(PAGE_PARTS)].flatMap(withParts),
   ...['MDXComponents', 'prism-include-languages'],
+  ...withParts('Admonition'),
 ]);
 
 /** What makes a wrapper of all pages do more than give contexts and draw: state, effects. */
@@ -41,7 +42,7 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
     const name = partOfFile(file);
     // What lies beside a part in its folder belongs to it.
     const isPart = !/\/index\.[jt]sx?$/.test(file) && name.includes('/') ? /\/[A-Z]\w*$/.test(name) : true;
-    if (isPart && !USED.has(name) && !IN_MDX_COMPONENTS.test(name)) parts.set(name, file);
+    if (isPart && !USED.has(name) && !FOR_MARKDOWN.test(name)) parts.set(name, file);
   }
   const root = files.find((file) => partOfFile(file) === 'Root');
   const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];

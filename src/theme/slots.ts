@@ -123,8 +123,13 @@ export interface SlotProps {
   /** A note with a colour: `:::tip`. */
   Admonition: {
     readonly kind: AdmonitionKind;
+    /** null, with an icon that is null: no heading. */
     readonly title: ReactNode | undefined;
+    /** In place of the icon of its kind. */
+    readonly icon?: ReactNode;
     readonly id?: string | undefined;
+    /** In place of `alert` and the colour class of its kind. */
+    readonly className?: string | undefined;
     readonly strings: Strings;
     readonly children?: ReactNode;
   };

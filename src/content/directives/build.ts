@@ -65,11 +65,14 @@ function admonition(
   container: Container,
   { admonition: kind, word }: Extract<ContainerMeaning, { kind: 'admonition' }>,
 ): RootContent {
-  const label = labelOf(container) ?? (word && element('jd-label', {}, [text(capitalised(word))]));
+  const own = labelOf(container);
+  const label = own ?? (word && element('jd-label', {}, [text(capitalised(word))]));
+  const type = word ?? container.open.name.toLowerCase();
+  const isNamed = own === undefined && word !== undefined;
   return build(
     container,
     'jd-admonition',
-    { kind },
+    { kind, type: type === kind ? undefined : type, named: isNamed || undefined },
     label ? [label, ...container.children] : container.children,
   );
 }

@@ -48,7 +48,7 @@ export function takeStatics(tree: Root, options: StaticsOptions): void {
       out.push(child);
       if (child.type === 'element') {
         // What draws an element itself may look at what stands in it, as a table's rows.
-        const isLookedAt = overridden.has(child.tagName);
+        const isLookedAt = overridden.has(child.tagName) && !isOurs;
         child.children = take(child.children, (isFree || isOurs) && !isLookedAt) as ElementContent[];
         if (isOurs) child.properties = { [PROPERTIES_ATTRIBUTE]: JSON.stringify(child.properties) };
       } else if (isJsx(child)) {
@@ -63,6 +63,8 @@ export function takeStatics(tree: Root, options: StaticsOptions): void {
   function isStatic(node: Child): boolean {
     if (node.type === 'text') return true;
     if (node.type !== 'element' || overridden.has(node.tagName)) return false;
+    // What draws admonitions is given the title by itself.
+    if (node.tagName === 'jd-label' && overridden.has('jd-admonition')) return false;
     return node.children.every(isStatic);
   }
 

@@ -22,17 +22,32 @@ const LOOKS: Readonly<Record<AdmonitionKind, Look>> = {
 };
 
 /** An unknown kind (a site may invent its own) looks like a note and has its name as title. */
-export function Admonition({ kind, title, id, strings, children }: PartProps<'Admonition'>): ReactElement {
+export function Admonition({
+  kind,
+  title,
+  icon,
+  id,
+  className,
+  strings,
+  children,
+}: PartProps<'Admonition'>): ReactElement {
+  const isBare = title === null && icon === null;
   const look = Object.hasOwn(LOOKS, kind) ? LOOKS[kind] : { ...LOOKS.note, title: () => kind };
   return (
     <div
       id={id}
-      className={`theme-admonition theme-admonition-${kind} admonition admonition-${kind} alert alert--${look.alert}`}
+      className={`theme-admonition theme-admonition-${kind} admonition admonition-${kind} ${className ?? `alert alert--${look.alert}`}`}
     >
-      <div className="admonition-heading">
-        <Icon name={look.icon} className="admonition-icon" />
-        <span>{title ?? look.title(strings)}</span>
-      </div>
+      {!isBare && (
+        <div className="admonition-heading">
+          {icon === undefined ? (
+            <Icon name={look.icon} className="admonition-icon" />
+          ) : (
+            <span className="admonition-icon">{icon}</span>
+          )}
+          <span>{title ?? look.title(strings)}</span>
+        </div>
+      )}
       <div className="admonition-content">{children}</div>
     </div>
   );

@@ -24,6 +24,7 @@ export interface ContentOptions {
 type Properties = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
 const Label = createMarker();
+const AdmonitionIcon = createMarker();
 const Tab = createMarker();
 const HeroAside = createMarker();
 
@@ -78,17 +79,22 @@ export function createContentComponents(
 
     'jd-label': Label,
     'jd-tab': Tab,
-    'jd-admonition': ({ kind, id, children }) => {
+    'jd-admonition-icon': AdmonitionIcon,
+    'jd-admonition': ({ kind, id, className, bare, children }) => {
       const all = Children.toArray(children);
-      const labels = all.filter((child) => isValidElement(child) && child.type === Label);
+      const ofType = (type: unknown) => all.filter((child) => isValidElement(child) && child.type === type);
+      const labels = ofType(Label);
+      const icons = ofType(AdmonitionIcon);
       return (
         <parts.Admonition
           kind={(text(kind) ?? 'note') as AdmonitionKind}
-          title={labels[0]}
+          title={isSet(bare) ? null : labels[0]}
+          icon={isSet(bare) ? null : icons[0]}
           id={text(id)}
+          className={text(className)}
           strings={strings}
         >
-          {all.filter((child) => !labels.includes(child))}
+          {all.filter((child) => !labels.includes(child) && !icons.includes(child))}
         </parts.Admonition>
       );
     },
