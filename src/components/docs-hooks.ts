@@ -1,4 +1,5 @@
 /** Docusaurus's hooks about docs, versions and pages, on what our own site knows of them. */
+import { DEFAULT_DOCS_ID } from '../contract/index.ts';
 import { bare } from './addresses.ts';
 import {
   askDocs,
@@ -15,7 +16,6 @@ import {
 } from './surroundings.ts';
 
 const DOCS = 'docusaurus-plugin-content-docs';
-const DEFAULT_ID = 'default';
 
 export const isDocsPlugin = (name: string): boolean =>
   name === DOCS || name === `@docusaurus/${DOCS.slice(11)}`;
@@ -30,7 +30,7 @@ const NOTHING: DocsPluginFacts = { path: '', breadcrumbs: true, versions: [] };
 
 export const useAllDocsData = (): DocsFacts => docsPluginData(useSurroundings().facts);
 export const useDocsData = (id: string | undefined): DocsPluginFacts =>
-  useAllDocsData()[id ?? DEFAULT_ID] ?? NOTHING;
+  useAllDocsData()[id ?? DEFAULT_DOCS_ID] ?? NOTHING;
 
 /** Versions, the current one first. */
 export const useVersions = (id?: string): readonly DocsVersionFacts[] => useDocsData(id).versions;
@@ -147,7 +147,7 @@ export function usePlace(): {
   const active = useActivePlugin();
   const at = edition.indexOf('@');
   // In a browser, one list is for all pages: there the address says which of them this is.
-  const pluginId = active?.pluginId ?? (at < 0 ? DEFAULT_ID : edition.slice(0, at));
+  const pluginId = active?.pluginId ?? (at < 0 ? DEFAULT_DOCS_ID : edition.slice(0, at));
   const own = edition.slice(at + 1);
   const named = all[pluginId]?.versions.find(({ name }) => name === own);
   const version = (active && versionAt(active.pluginData, here)) ?? named ?? { ...UNKNOWN, name: own };

@@ -22,7 +22,7 @@ import {
   type PagePart,
   PLACE_ELEMENT,
 } from '../contract/index.ts';
-import { originalPlace } from './frame-part.tsx';
+import { originalPlace, type Part } from './frame-part.tsx';
 import {
   holdsComponent,
   islandProps,
@@ -52,6 +52,7 @@ import {
   type RunFinding,
   unsendableProp,
 } from './run-findings.ts';
+import { sidebarItems } from './sidebar-items.ts';
 import { collectInto, MARKDOWN_COMPONENTS, Mermaid, type PageSaid, setFacts } from './stand-ins.tsx';
 import { type Asked, hearAsked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
@@ -195,7 +196,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const { facts } = options;
   /** What the module exports is no component, so that it cannot be an island. */
   const isTable = program.part === 'NavbarItem/ComponentTypes';
-  const mayBeWhole = program.isModule === true && !isTable;
+  /** Only how the items look is taken. */
+  const isOfSidebars = program.part === 'DocSidebarItem';
+  const mayBeWhole = program.isModule === true && !isTable && !isOfSidebars;
   const said: PageSaid = { tags: [] };
   const asked: Asked = { isDocs: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
@@ -519,8 +522,10 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     if (program.isModule && number === 0) {
       const [[name, exported] = []] = Object.entries(values);
       const source = name === undefined ? undefined : sources.get(name);
-      const Page = (isTable ? navbarItems((exported ?? {}) as Props) : exported) as Content;
-      if (!source || !isComponent(Page)) throw new Error('the module has no component as its default export');
+      const drawing = isTable ? navbarItems((exported ?? {}) as Props) : exported;
+      const Page = (isOfSidebars ? sidebarItems(drawing as Part) : drawing) as Content;
+      if (!source || !isComponent(drawing))
+        throw new Error('the module has no component as its default export');
       begun = { name: nameOf(Page, source), place: place(undefined) };
       part = Page;
       // Docusaurus gives its config to pages that are code.
@@ -533,7 +538,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
           ? {}
           : partProps(program, facts.page?.metadata ?? {});
       const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined) });
-      const make = program.isStill ? createElement : siteRuntime.jsx;
+      const make = program.isStill || isOfSidebars ? createElement : siteRuntime.jsx;
       const Drawn: Content = () => (isWhole ? whole() : make(Page as never, props));
       contents.set(number, Drawn);
       return Drawn;
@@ -583,7 +588,11 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const asks = () => (asked.isDocs ? 'docs' : asked.isPath || asked.isPage ? 'path' : undefined);
   collectInto(said);
   hearAsked(asked);
-  if (program.isModule || ownTypes.size > 0 || Object.hasOwn(options.components, 'jd-admonition'))
+  if (
+    (program.isModule && !isOfSidebars) ||
+    ownTypes.size > 0 ||
+    Object.hasOwn(options.components, 'jd-admonition')
+  )
     watch({
       moving,
       provider: () => {

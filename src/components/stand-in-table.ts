@@ -9,7 +9,7 @@ const named = (names: string): Exports => Object.fromEntries(names.split(/\s+/).
 const docsHooks = `useDoc useDocById useDocsVersion useDocsSidebar useDocsPreferredVersion useDocsPreferredVersionByPluginId
 useDocsVersionCandidates useCurrentSidebarCategory useCurrentSidebarSiblings useSidebarBreadcrumbs useVisibleSidebarItems
 useBreadcrumbsStructuredData useLayoutDoc useLayoutDocsSidebar findSidebarCategory findFirstSidebarItemLink findFirstSidebarItemCategoryLink
-isActiveSidebarItem isVisibleSidebarItem filterDocCardListItems`;
+isActiveSidebarItem isVisibleSidebarItem filterDocCardListItems useDocSidebarItemsExpandedState`;
 
 const themeCommon: Exports = {
   ErrorCauseBoundary: 'Passage',
@@ -27,7 +27,9 @@ const providers = (names: string): Exports =>
 
 const themeInternal: Exports = {
   ...themeCommon,
-  ...providers('AnnouncementBar ColorMode Navbar PluginHtmlClassName ScrollController'),
+  ...providers(
+    'AnnouncementBar ColorMode DocSidebarItemsExpandedState Navbar PluginHtmlClassName ScrollController',
+  ),
   ...named(`splitNavbarItems useQueryStringValue useLocationChange useLocalPathname useScrollPosition useScrollController
 useScrollPositionBlocker useHideableNavbar useKeyboardNavigation useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
 useTitleFormatter useAlternatePageUtils useHomePageRoute isSamePath useAnnouncementBar useNavbarMobileSidebar useTabs
@@ -36,6 +38,7 @@ sanitizeTabsChildren`),
 
 const docsClient: Exports = {
   DocsPreferredVersionContextProvider: 'Passage',
+  DocSidebarItemsExpandedStateProvider: 'Passage',
   ...named(`useActiveDocContext useActiveVersion useLatestVersion useActivePlugin useActivePluginAndVersion
 useAllDocsData useDocsData useDocVersionSuggestions useVersions getDocsVersionSearchTag useDocsContextualSearchTags
 ${docsHooks}`),
@@ -133,6 +136,11 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/DocVersionBanner': { default: 'OriginalVersionBanner' },
   '@theme/EditMetaRow': { default: 'OriginalEditRow' },
   '@theme/EditThisPage': { default: 'OriginalEditLink' },
+  '@theme/DocSidebarItem': { default: 'SidebarItem', compose: 'composeSidebarItem' },
+  '@theme/DocSidebarItem/Category': { default: 'SidebarLinkItem' },
+  '@theme/DocSidebarItem/Html': { default: 'SidebarHtmlItem' },
+  '@theme/DocSidebarItem/Link': { default: 'SidebarLinkItem' },
+  '@theme/DocSidebarItems': { default: 'Nothing' },
   '@theme/ErrorPageContent': { default: 'Nothing' },
   '@theme/Footer': { default: 'OriginalFooter', compose: 'composeFooter' },
   '@theme/Footer/Copyright': { default: 'FooterCopyright' },

@@ -46,6 +46,7 @@ export { clsx } from './node-text.ts';
 export * from './page-part.tsx';
 export * from './query-hooks.ts';
 export * from './sidebar-hooks.ts';
+export * from './sidebar-parts.ts';
 export * from './storage-slot.ts';
 export { type SiteFacts, SurroundingsContext } from './surroundings.ts';
 export { TabItem } from './tab-item.tsx';

@@ -2,6 +2,7 @@
 
 /** Of the frame around pages: each is drawn once for a language. */
 export const FRAME_PARTS = [
+  'DocSidebarItem',
   'Footer',
   'Layout',
   'Navbar',
@@ -50,6 +51,28 @@ export const BESIDE = {
 /** Element around an item of the navbar that a component draws; its place in the configuration is in `data-at`. It never reaches a page. */
 export const NAVBAR_ITEM_ELEMENT = 'jd-navbar-item';
 
+/** Id that Docusaurus gives to the docs of a site that names none. */
+export const DEFAULT_DOCS_ID = 'default';
+
+/** Element around the label of an item of a sidebar that a component draws. It never reaches a page. */
+export const SIDEBAR_ITEM_ELEMENT = 'jd-sidebar-item';
+
+/** Classes of an item of a sidebar that a component draws, beside those of the theme. */
+export interface SidebarClasses {
+  readonly itemClass: string;
+  readonly linkClass: string;
+  /** Of the link while the item is current, or holds the current page. */
+  readonly activeClass: string;
+}
+
+/**
+ * The place of an item of a sidebar, for what a component draws of it.
+ * @param plugin id of the docs, as Docusaurus has it
+ * @param key places in the lists around it, from the outermost: `1.0`
+ */
+export const sidebarItemPlace = (plugin: string, version: string, sidebar: string, key: string): string =>
+  [plugin, version, sidebar, key].map(encodeURIComponent).join(' ');
+
 /** Kinds of admonitions that have a part of their own. */
 export const ADMONITIONS = ['Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution'] as const;
 
@@ -67,6 +90,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
       ['Admonition/Layout', `Admonition/Icon/${kind === 'Caution' ? 'Warning' : kind}`],
     ]),
   ),
+  DocSidebarItem: ['DocSidebarItem/Category', 'DocSidebarItem/Link', 'DocSidebarItem/Html'],
   Footer: ['Footer/Layout', 'Footer/Links', 'Footer/Logo', 'Footer/Copyright'],
   'Footer/Links': ['Footer/Links/MultiColumn', 'Footer/Links/Simple'],
   'Footer/Links/MultiColumn': ['Footer/LinkItem'],

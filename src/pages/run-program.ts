@@ -63,8 +63,8 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     const absent = missing.map((one) => standInFinding(one, isLenient));
     // A page that a package or a part of Docusaurus is missing for fails no site that was written for it.
     const isBare = missing.some(({ isThere }) => !isThere);
-    // What a site draws around a page's text may be nothing.
-    const isWhole = isModule && source.of === undefined;
+    // What a site draws around a page's text may be nothing, and so may what it adds to a sidebar.
+    const isWhole = isModule && source.of === undefined && source.part !== 'DocSidebarItem';
     const reason = isLenient && (isModule || isBare) ? failureOf(answer, isWhole) : undefined;
     if (reason !== undefined) {
       const findings = [...absent, notBuilt(source, reason)];

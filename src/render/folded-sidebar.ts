@@ -4,7 +4,6 @@
  */
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Config } from '../config/index.ts';
 import { compileTemplate, fillTemplate, slot, type Template } from '../contract/index.ts';
 import {
   type Branch,
@@ -23,7 +22,7 @@ import {
 } from '../theme/index.ts';
 import { routeHref } from './addresses.ts';
 import { hashOf } from './hash.ts';
-import { type CategoryItemView, categoryItem, sidebarItem } from './sidebar-view.ts';
+import { type CategoryItemView, categoryItem, type SidebarViewOptions, sidebarItem } from './sidebar-view.ts';
 
 /** A file holds at most so many entries and what they stand for, or else one list with the rest in files of their own. */
 const FILE_MAX_ENTRIES = 400;
@@ -51,8 +50,7 @@ export interface FoldedSidebar {
   readonly files: readonly SidebarFile[];
 }
 
-export interface FoldedSidebarInput {
-  readonly config: Config;
+export interface FoldedSidebarInput extends SidebarViewOptions {
   readonly theme: Theme;
   readonly strings: Strings;
   readonly sidebar: Sidebar;
@@ -77,6 +75,7 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
     kind: 'category',
     key: branch.key,
     label: branch.label,
+    look: category && input.lookOf(category.key),
     href: category?.route && routeHref(config, category.route),
     fallbackHref: hrefOf(branch),
     collapsible: true,
@@ -102,7 +101,7 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
     folded: { file, count: branch.pages },
   });
   const leafOf = (leaf: SidebarItem, list: Branch, index: number): SidebarItemView => {
-    const item = sidebarItem(config, leaf);
+    const item = sidebarItem(input, leaf);
     // The items of a range stand in one list with what is before them.
     return item.kind === 'link' && index === 0 && isRange(list) ? { ...item, isKeyed: true } : item;
   };
@@ -128,7 +127,7 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
   };
   /** A category around a place for its list. */
   const opened = ({ category }: Branch): SidebarItemView => ({
-    ...categoryItem(config, category!, [PLACE]),
+    ...categoryItem(input, category!, [PLACE]),
     open: true,
     active: true,
   });
@@ -192,7 +191,7 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
       if (!isBranch(child)) return leafOf(child.leaf, list, index);
       if (files.get(child) !== files.get(list)) return folded(child, files.get(child)!);
       const items = viewsIn(child);
-      if (child.category) return categoryItem(config, child.category, items);
+      if (child.category) return categoryItem(input, child.category, items);
       return { ...folded(child, ''), items, folded: undefined };
     });
   const fileOf = (list: Branch): SidebarFile => ({

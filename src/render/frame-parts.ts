@@ -1,9 +1,16 @@
 /** Parts of the frame that the site draws itself: the HTML of each, and what its pages load for them. */
 
 import { VOID_ELEMENTS } from '../content/index.ts';
-import { BESIDE, type FramePart, NAVBAR_ITEM_ELEMENT, originalHtml } from '../contract/index.ts';
+import {
+  BESIDE,
+  type FramePart,
+  NAVBAR_ITEM_ELEMENT,
+  originalHtml,
+  SIDEBAR_ITEM_ELEMENT,
+  type SidebarClasses,
+} from '../contract/index.ts';
 import type { SitePart } from '../site/index.ts';
-import type { LayoutView } from '../theme/index.ts';
+import type { LayoutView, SidebarLook } from '../theme/index.ts';
 import { type FillOptions, fillBody } from './fill.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -21,6 +28,8 @@ export interface FrameParts {
   needs(of: 'frame' | FramePart): PartNeeds;
   /** What a layout of the language has of them. */
   of(locale: string, externalMark: string): LayoutView['drawn'];
+  /** How items of sidebars look that are drawn, by their places: see `sidebarItemPlace`. */
+  looksOf(locale: string, externalMark: string): Readonly<Record<string, SidebarLook>>;
 }
 
 export interface PartNeeds {
@@ -36,10 +45,10 @@ export interface PartNeeds {
 const isOfOnePage = (name: FramePart): boolean => name === 'NotFound';
 
 export function createFrameParts({ parts, html, imageFacts, islandHref }: FramePartsOptions): FrameParts {
-  const drawn = new Map<SitePart, LayoutView['drawn']>();
-  const draw = (part: SitePart, externalMark: string): LayoutView['drawn'] => {
-    const known = drawn.get(part);
-    if (known) return known;
+  const texts = new Map<SitePart, string>();
+  const draw = (part: SitePart, externalMark: string): string => {
+    const known = texts.get(part);
+    if (known !== undefined) return known;
     const filled = fillBody(html(part), {
       externalMark,
       links: part.links,
@@ -48,10 +57,10 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       // The blurred pixels of a picture are a sheet of the pages that show it.
       imageFacts: (link) => ({ ...imageFacts(link), placeholder: undefined }),
     });
-    const made = cut(part.name, filled.html);
-    drawn.set(part, made);
-    return made;
+    texts.set(part, filled.html);
+    return filled.html;
   };
+  const looks = new Map<string, Readonly<Record<string, SidebarLook>>>();
   return {
     needs(of) {
       const own = parts.filter(({ name }) => (of === 'frame' ? !isOfOnePage(name) : name === of));
@@ -64,8 +73,17 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       };
     },
     of(locale, externalMark) {
-      const own = parts.filter((part) => part.locale === locale);
-      return Object.assign({}, ...own.map((part) => draw(part, externalMark))) as LayoutView['drawn'];
+      const own = parts.filter((part) => part.locale === locale && part.name !== 'DocSidebarItem');
+      const all = own.map((part) => cut(part.name, draw(part, externalMark)));
+      return Object.assign({}, ...all) as LayoutView['drawn'];
+    },
+    looksOf(locale, externalMark) {
+      const known = looks.get(locale);
+      if (known) return known;
+      const part = parts.find((one) => one.locale === locale && one.name === 'DocSidebarItem');
+      const made = part ? looksIn(draw(part, externalMark)) : {};
+      looks.set(locale, made);
+      return made;
     },
   };
 }
@@ -74,6 +92,19 @@ const ITEM = new RegExp(
   `<${NAVBAR_ITEM_ELEMENT} data-at="([^"]*)">([\\s\\S]*?)</${NAVBAR_ITEM_ELEMENT}>`,
   'g',
 );
+
+const LOOK = new RegExp(
+  `<${SIDEBAR_ITEM_ELEMENT} data-at="([^"]*)" data-look="([^"]*)">([\\s\\S]*?)</${SIDEBAR_ITEM_ELEMENT}>`,
+  'g',
+);
+
+const looksIn = (html: string): Readonly<Record<string, SidebarLook>> =>
+  Object.fromEntries(
+    Array.from(html.matchAll(LOOK), ([, at, classes = '', label = '']) => [
+      at,
+      { ...(JSON.parse(decodeURIComponent(classes)) as SidebarClasses), html: label },
+    ]),
+  );
 
 /** The HTML of a part by the names of the places that it goes to. */
 function cut(name: FramePart, html: string): LayoutView['drawn'] {

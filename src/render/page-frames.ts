@@ -9,10 +9,20 @@ import {
   CLIENT_CONFIG_GLOBAL,
   CLIENT_GLOBAL,
   type ClientConfig,
+  DEFAULT_DOCS_ID,
   DOCUSAURUS_ROOT_ID,
   type FramePart,
+  sidebarItemPlace,
 } from '../contract/index.ts';
-import { encodePath, type OutputPath, outputPath, type RoutePath, withBase } from '../paths/index.ts';
+import {
+  collectionIdOf,
+  encodePath,
+  type OutputPath,
+  outputPath,
+  type RoutePath,
+  versionNameOf,
+  withBase,
+} from '../paths/index.ts';
 import {
   mainContentsPage,
   type Sidebar,
@@ -47,7 +57,7 @@ import { direction, htmlLang } from './languages.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
 import { layoutView } from './layout-view.ts';
 import { isFolded, sidebarFilesPath } from './sidebar-files.ts';
-import { sidebarItem } from './sidebar-view.ts';
+import { type SidebarViewOptions, sidebarItem } from './sidebar-view.ts';
 import type { SocialCard } from './social-cards.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -281,6 +291,12 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     const page = mainContentsPage(site, of);
     return page && routeHref(config, page.route);
   };
+  const viewOptions = ({ locale, version, name }: Sidebar): SidebarViewOptions => {
+    const looks = parts.looksOf(locale, contextOf(locale, version).externalMark);
+    const plugin = collectionIdOf(version) || DEFAULT_DOCS_ID;
+    const place = (key: string) => sidebarItemPlace(plugin, versionNameOf(version), name, key);
+    return { config, lookOf: (key) => looks[place(key)] };
+  };
   const folded = new Map<Sidebar, FoldedSidebar | undefined>();
   const foldedOf = (sidebar: Sidebar): FoldedSidebar | undefined => {
     // Asked for each page: whether it is folded takes a look at all of its entries.
@@ -288,7 +304,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     const { strings: texts } = contextOf(sidebar.locale, sidebar.version);
     const value = isFolded(config, sidebar)
       ? createFoldedSidebar({
-          config,
+          ...viewOptions(sidebar),
           theme,
           strings: texts,
           sidebar,
@@ -302,7 +318,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     const { name, items } = sidebar;
     const isHideable = config.docs.sidebarHideable;
     if (!foldedOf(sidebar))
-      return { name, isHideable, items: items.map((item) => sidebarItem(config, item)) };
+      return { name, isHideable, items: items.map((item) => sidebarItem(viewOptions(sidebar), item)) };
     const files = withBase(config.baseUrl, `/${encodePath(sidebarFilesPath(sidebar))}`);
     return {
       name,

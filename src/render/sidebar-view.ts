@@ -1,41 +1,41 @@
 /** Views of sidebar items. */
 import type { Config } from '../config/index.ts';
 import type { SidebarItem } from '../site/index.ts';
-import type { SidebarItemView } from '../theme/index.ts';
+import type { SidebarItemView, SidebarLook } from '../theme/index.ts';
 import { routeHref } from './addresses.ts';
 import { isExternal } from './chrome-links.ts';
 
+export interface SidebarViewOptions {
+  readonly config: Config;
+  /** What the site draws for the item with a key; undefined: the theme's own. */
+  readonly lookOf: (key: string) => SidebarLook | undefined;
+}
+
 /** One item with everything below it. Which items are current is left to each page. */
-export function sidebarItem(config: Config, item: SidebarItem): SidebarItemView {
-  const current = { slot: 'current', id: item.key } as const;
+export function sidebarItem(options: SidebarViewOptions, item: SidebarItem): SidebarItemView {
+  const { config, lookOf } = options;
+  const { key, className } = item;
+  const look = lookOf(key);
+  const current = { slot: 'current', id: key } as const;
   switch (item.kind) {
-    case 'doc':
-      return {
-        kind: 'link',
-        key: item.key,
-        label: item.label,
-        href: routeHref(config, item.route),
-        external: false,
-        current,
-        className: item.className,
-      };
-    case 'link':
-      return {
-        kind: 'link',
-        key: item.key,
-        label: item.label,
-        href: item.link.href,
-        external: isExternal(item.link),
-        current,
-        className: item.className,
-      };
-    case 'html':
-      return item;
+    case 'doc': {
+      const href = routeHref(config, item.route);
+      return { kind: 'link', key, label: item.label, look, href, external: false, current, className };
+    }
+    case 'link': {
+      const { href } = item.link;
+      const external = isExternal(item.link);
+      return { kind: 'link', key, label: item.label, look, href, external, current, className };
+    }
+    case 'html': {
+      const classes = [className, look?.itemClass].filter(Boolean).join(' ') || undefined;
+      return look ? { kind: 'html', key, html: look.html, className: classes } : item;
+    }
     case 'category':
       return categoryItem(
-        config,
+        options,
         item,
-        item.items.map((child) => sidebarItem(config, child)),
+        item.items.map((child) => sidebarItem(options, child)),
       );
   }
 }
@@ -43,7 +43,7 @@ export function sidebarItem(config: Config, item: SidebarItem): SidebarItemView 
 export type CategoryItemView = Extract<SidebarItemView, { kind: 'category' }>;
 
 export function categoryItem(
-  config: Config,
+  { config, lookOf }: SidebarViewOptions,
   item: Extract<SidebarItem, { kind: 'category' }>,
   items: readonly SidebarItemView[],
 ): CategoryItemView {
@@ -51,6 +51,7 @@ export function categoryItem(
     kind: 'category',
     key: item.key,
     label: item.label,
+    look: lookOf(item.key),
     href: item.route && routeHref(config, item.route),
     fallbackHref: item.fallbackRoute && routeHref(config, item.fallbackRoute),
     collapsible: item.collapsible,

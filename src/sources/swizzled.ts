@@ -40,9 +40,7 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
   const parts = new Map<string, string>();
   for (const file of files) {
     const name = partOfFile(file);
-    // What lies beside a part in its folder belongs to it.
-    const isPart = !/\/index\.[jt]sx?$/.test(file) && name.includes('/') ? /\/[A-Z]\w*$/.test(name) : true;
-    if (isPart && !USED.has(name) && !FOR_MARKDOWN.test(name)) parts.set(name, file);
+    if (!isBeside(file, files) && !USED.has(name) && !FOR_MARKDOWN.test(name)) parts.set(name, file);
   }
   const root = files.find((file) => partOfFile(file) === 'Root');
   const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];
@@ -140,6 +138,21 @@ function elementFindings(
 function slotOf(name: string): string | undefined {
   const [from, to = from] = NEAREST.find(([beginning]) => name.startsWith(beginning!)) ?? [];
   return to;
+}
+
+/** Parts of Docusaurus that lie as files beside another one. */
+const FILES_OF_PARTS = /^(?:Admonition|CodeBlock|MDXComponents|NavbarItem)\//;
+
+/** Whether a file lies beside a part in its folder, and belongs to it. */
+function isBeside(file: string, files: readonly string[]): boolean {
+  const name = partOfFile(file);
+  if (/\/index\.[jt]sx?$/.test(file) || !name.includes('/')) return false;
+  if (!/\/[A-Z]\w*$/.test(name)) return true;
+  const folder = file.slice(0, file.lastIndexOf('/') + 1);
+  const hasPart = files.some(
+    (other) => /^index\.[jt]sx?$/.test(other.slice(folder.length)) && other.startsWith(folder),
+  );
+  return hasPart && !FILES_OF_PARTS.test(name);
 }
 
 const acts = (file: string): boolean => ACTS.test(readFileSync(file, 'utf8'));

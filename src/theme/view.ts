@@ -3,7 +3,7 @@
  * slot that is decided for each page, because a layout is rendered once for many pages. Components use it through
  * `flagProps` and `flagClass`.
  */
-import { attributeSlot, slot } from '../contract/index.ts';
+import { attributeSlot, type SidebarClasses, slot } from '../contract/index.ts';
 
 /** True, false, or decided later for each page: the renderer fills `{ slot, id }`. */
 export type Flag = boolean | { readonly slot: 'current' | 'open' | 'active'; readonly id: string };
@@ -90,12 +90,19 @@ interface SidebarItemBase {
   readonly isKeyed?: boolean | undefined;
 }
 
+/** How a site draws an item itself. */
+export interface SidebarLook extends SidebarClasses {
+  /** In place of the label. */
+  readonly html: string;
+}
+
 export type SidebarItemView = SidebarItemBase &
   (
-    | (LinkView & { readonly kind: 'link'; readonly current: Flag })
+    | (LinkView & { readonly kind: 'link'; readonly current: Flag; readonly look?: SidebarLook | undefined })
     | {
         readonly kind: 'category';
         readonly label: string;
+        readonly look?: SidebarLook | undefined;
         /** Own page. */
         readonly href: string | undefined;
         /** Where the label leads before scripts run. */

@@ -42,7 +42,9 @@ describe('containers', () => {
 
   it('reads words of the configuration as notes with their name', async () => {
     const { html, codes } = await render(':::spoiler\nx\n:::', { options: { admonitions: ['spoiler'] } });
-    expect(html).toBe('<jd-admonition kind="note" type="spoiler" named><jd-label>Spoiler</jd-label><p>x</p></jd-admonition>');
+    expect(html).toBe(
+      '<jd-admonition kind="note" type="spoiler" named><jd-label>Spoiler</jd-label><p>x</p></jd-admonition>',
+    );
     expect(codes).toEqual([]);
   });
 

@@ -2,6 +2,7 @@
 import type { DocsPluginFacts, SidebarItemFacts, SiteData, VersionDetails } from '../../components/index.ts';
 import { kindOf, settingsOf } from '../../config/index.ts';
 import { type Doc, writtenFrontMatter } from '../../content/index.ts';
+import { DEFAULT_DOCS_ID } from '../../contract/index.ts';
 import { collectionIdOf, encodePath, versionNameOf, withBase } from '../../paths/index.ts';
 import {
   type Page,
@@ -11,9 +12,6 @@ import {
   sidebarKey,
   type VersionRecord,
 } from '../../site/index.ts';
-
-/** Id that Docusaurus gives to the docs of a site that names none. */
-const DEFAULT_ID = 'default';
 
 /** Whether components of a page ask for what is known when all pages are. */
 export const asksSite = ({ asks }: Doc): boolean => asks === 'docs' || asks === 'path';
@@ -31,12 +29,12 @@ export function docsData(site: Site): SiteData {
       const ids = [...new Set(shown.map(({ name }) => collectionIdOf(name)))];
       const docs = ids.map((id) => {
         const own = shown.filter(({ name }) => collectionIdOf(name) === id);
-        return [id || DEFAULT_ID, pluginFacts(site, own, prefix)];
+        return [id || DEFAULT_DOCS_ID, pluginFacts(site, own, prefix)];
       });
       const details = ids.map((id) => {
         const own = shown.filter(({ name }) => collectionIdOf(name) === id);
         const of = own.map(({ name }) => [versionNameOf(name), detailsOf(site, locale, name)]);
-        return [id || DEFAULT_ID, Object.fromEntries(of)];
+        return [id || DEFAULT_DOCS_ID, Object.fromEntries(of)];
       });
       const asking = pages.filter(
         ({ doc, locale: own }) => asksSite(doc) && own === locale && (!doc.isFallback || doc.isRedrawn),

@@ -3,7 +3,7 @@
  * docs list is a column. In narrower windows the wrappers are the sliding menu with two panels. So each item is in the page
  * once.
  */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   FOLD_ATTRIBUTE,
   FOLD_FILES_ATTRIBUTE,
@@ -13,7 +13,7 @@ import {
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
-import { type Flag, flagClass, flagProps, type SidebarItemView } from '../view.ts';
+import { type Flag, flagClass, flagProps, type SidebarItemView, type SidebarLook } from '../view.ts';
 import { Drawn } from './Drawn.tsx';
 import { DOCS_LIST_ID, MOBILE_MENU_ID } from './ids.ts';
 import { Brand } from './Navbar.tsx';
@@ -96,7 +96,7 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
 }
 
 export function SidebarItem({ item, strings, parts }: PartProps<'SidebarItem'>): ReactElement {
-  const own = item.className ? ` ${item.className}` : '';
+  const own = extra(item.className) + ('look' in item ? extra(item.look?.itemClass) : '');
   const key = item.isKeyed && { [SIDEBAR_KEY_ATTRIBUTE]: item.key };
   switch (item.kind) {
     case 'html':
@@ -107,13 +107,17 @@ export function SidebarItem({ item, strings, parts }: PartProps<'SidebarItem'>):
       return (
         <li className={`theme-doc-sidebar-item-link menu__list-item${own}`} {...key}>
           <a
-            className={`menu__link${flagClass(item.current, 'menu__link--active')}`}
+            className={linkClass('menu__link', item.current, item.look)}
             {...linkAttributes(item)}
             {...flagProps(item.current, 'aria-current', 'page')}
-          >
-            {item.label}
-            {item.external && <ExternalMark strings={strings} />}
-          </a>
+            {...labelOf(
+              item,
+              <>
+                {item.label}
+                {item.external && <ExternalMark strings={strings} />}
+              </>,
+            )}
+          />
         </li>
       );
     case 'category':
@@ -124,6 +128,15 @@ export function SidebarItem({ item, strings, parts }: PartProps<'SidebarItem'>):
       );
   }
 }
+
+const linkClass = (name: string, active: Flag, look: SidebarLook | undefined): string =>
+  `${name}${look ? ` menu__link--drawn${extra(look.linkClass)}` : ''}${flagClass(active, `menu__link--active${extra(look?.activeClass)}`)}`;
+
+const extra = (names: string | undefined): string => (names ? ` ${names}` : '');
+
+/** What stands in an element that shows a label: what the site draws for it, or else `own`. */
+const labelOf = ({ look }: { readonly look?: SidebarLook | undefined }, own: ReactNode): object =>
+  look ? { dangerouslySetInnerHTML: { __html: look.html } } : { children: own };
 
 type CategoryProps = PartProps<'SidebarItem'> & {
   readonly item: Extract<SidebarItemView, { kind: 'category' }>;
@@ -145,17 +158,21 @@ function Category({ item, strings, parts }: CategoryProps): ReactElement {
   );
   const link = item.href !== undefined && (
     <a
-      className={`menu__link menu__link--sublist${flagClass(item.active, 'menu__link--active')}`}
+      className={linkClass('menu__link menu__link--sublist', item.active, item.look)}
       href={item.href}
       {...flagProps(item.current, 'aria-current', 'page')}
-    >
-      {item.label}
-    </a>
+      {...labelOf(item, item.label)}
+    />
   );
   if (!item.collapsible) {
     return (
       <>
-        {link || <span className="menu__link menu__link--sublist menu__link--static">{item.label}</span>}
+        {link || (
+          <span
+            className={linkClass('menu__link menu__link--sublist menu__link--static', false, item.look)}
+            {...labelOf(item, item.label)}
+          />
+        )}
         {list}
       </>
     );
@@ -175,9 +192,13 @@ function Category({ item, strings, parts }: CategoryProps): ReactElement {
           <summary className="menu__caret" aria-label={toggleLabel} />
         ) : (
           <summary
-            className={`menu__list-item-collapsible menu__link menu__link--sublist menu__link--sublist-caret${flagClass(item.active, 'menu__link--active')}`}
+            className={linkClass(
+              'menu__list-item-collapsible menu__link menu__link--sublist menu__link--sublist-caret',
+              item.active,
+              item.look,
+            )}
           >
-            <span>{item.label}</span>
+            <span {...labelOf(item, item.label)} />
             {count}
           </summary>
         )}

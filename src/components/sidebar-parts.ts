@@ -1,0 +1,30 @@
+/** Docusaurus's items of sidebars, for those of a site that are around them: what `sidebar-items.ts` takes of them. */
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import type { Part } from './frame-part.tsx';
+import type { SidebarItemFacts } from './surroundings.ts';
+
+interface ItemProps {
+  readonly item: Omit<SidebarItemFacts, 'label'> & { readonly label?: ReactNode };
+}
+
+/** An item of any kind, of what a site has for each. */
+export const composeSidebarItem = (Category: Part, LinkItem: Part, Html: Part) =>
+  function SidebarItem(props: ItemProps): ReactElement {
+    const { type } = props.item;
+    const Item = type === 'category' ? Category : type === 'html' ? Html : LinkItem;
+    return createElement(Item, { ...props });
+  };
+
+/** A link, or the head of a category: the list below it is drawn item by item. */
+export const SidebarLinkItem = (({ item }: ItemProps) =>
+  createElement('li', {}, createElement('a', {}, item.label))) as unknown as Part;
+
+export const SidebarHtmlItem = (({ item }: ItemProps) =>
+  createElement('li', {
+    dangerouslySetInnerHTML: { __html: (item as { value?: string }).value ?? '' },
+  })) as unknown as Part;
+
+export const SidebarItem = composeSidebarItem(SidebarLinkItem, SidebarLinkItem, SidebarHtmlItem);
+
+/** Whether one category closes when another one opens: the theme's sidebar sees to that. */
+export const useDocSidebarItemsExpandedState = () => ({ expandedItem: null, setExpandedItem: () => {} });
