@@ -80,7 +80,8 @@ function readProperties(root: string): ReadonlyMap<string, string> {
   const own = new Set(customProperties(root).map(({ name }) => name));
   const folder = join(root, 'src/theme/styles');
   const found = new Map<string, string>();
-  for (const file of readdirSync(folder).sort()) {
+  // The theme's own value is the one in its colors.
+  for (const file of ['tokens.css', ...readdirSync(folder).sort()]) {
     const css = readFileSync(join(folder, file), 'utf8').replace(/\s+/g, ' ');
     for (const [, name, rest] of css.matchAll(/var\((--ifm-[\w-]+)(?:, ((?:[^()]|\([^()]*\))*))?\)/g))
       if (!own.has(name!) && !found.has(name!)) found.set(name!, rest ?? '');

@@ -23,8 +23,11 @@ function declarations(css: string, selector: string): Map<string, string> {
 function rgb(colours: Colours, name: string): Rgb {
   const value = colours.get(name);
   if (value === undefined) throw new Error(`No colour ${name} in tokens.css`);
-  const reference = /^var\((--[\w-]+)\)$/.exec(value);
-  if (reference) return rgb(colours, reference[1]!);
+  const [, reference, fallback] = /^var\((--[\w-]+)(?:, (.*))?\)$/.exec(value) ?? [];
+  if (reference !== undefined) {
+    const isSet = fallback === undefined || colours.has(reference);
+    return isSet ? rgb(colours, reference) : rgb(new Map([[reference, fallback]]), reference);
+  }
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value)?.[1];
   if (hex === undefined) throw new Error(`${name} is "${value}", not a hex colour`);
   const digits = hex.length === 3 ? [...hex].map((digit) => digit + digit) : hex.match(/../g)!;
