@@ -12,62 +12,28 @@ import {
   useContext,
 } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import { renderToString } from 'react-dom/server';
-import { LOCAL_PREFIX } from '../bundle/components.ts';
 import type { PageProgram, PageScript } from '../content/index.ts';
-import {
-  ISLAND_ELEMENT,
-  ISLAND_SLOT_ELEMENT,
-  PAGE_TEXT,
-  type PagePart,
-  PLACE_ELEMENT,
-} from '../contract/index.ts';
+import { PAGE_TEXT, PLACE_ELEMENT } from '../contract/index.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
-import {
-  holdsComponent,
-  islandProps,
-  keyed,
-  type SendComponent,
-  UnsendablePropError,
-} from './island-props.tsx';
+import { holdsComponent, keyed } from './island-props.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
-import { markdownSlot } from './markdown-slot.tsx';
 import { navbarItems } from './navbar-items.ts';
+import { createIslands, type Imported, nameOf, type PageIsland, WholePage } from './page-islands.tsx';
+import { type Content, inPage, openRoot, type Props, type RootSource, toMarkup } from './page-root.tsx';
 import {
+  type ComponentSource,
   componentOfType,
   GivenContexts,
-  type HeardContexts,
   hasSigns,
   hearContexts,
   isComponent,
   siteRuntime,
   watch,
 } from './registry.ts';
-import {
-  lostContexts,
-  messageOf,
-  needsElements,
-  needsRoot,
-  type Place,
-  type RunFinding,
-  unsendableProp,
-} from './run-findings.ts';
+import type { Place, RunFinding } from './run-findings.ts';
 import { sidebarItems } from './sidebar-items.ts';
 import { collectInto, MARKDOWN_COMPONENTS, Mermaid, type PageSaid, setFacts } from './stand-ins.tsx';
 import { type Asked, hearAsked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
-
-/** A component of the site, as pages import it. */
-export interface ComponentSource {
-  /** Module in which it is found: path relative to the site, or name of a package. */
-  readonly module: string;
-  /** Name in the module; `Card.Title` for a part of one. */
-  readonly name: string;
-}
-
-/** What stands on a page that a browser takes over. */
-export interface PageIsland extends ComponentSource {
-  readonly when: 'visible' | 'load' | 'idle' | 'only';
-}
 
 export interface DrawnPage {
   readonly html: string;
@@ -127,15 +93,8 @@ export interface DrawOptions {
   readonly scopeOf: (script: PageScript, markdown: MarkdownModules) => ScriptScope;
   /** The site's own components by name, in place of elements of Markdown and beside ours. */
   readonly components: Readonly<Record<string, unknown>>;
-  /** The component that the site puts around all pages. `load` throws what its module throws. */
-  readonly root:
-    | {
-        /** Part of the theme that it is. */
-        readonly name: string;
-        readonly file: string;
-        readonly load: () => unknown;
-      }
-    | undefined;
+  /** The component that the site puts around all pages. */
+  readonly root: RootSource | undefined;
   readonly isMoving: (source: ComponentSource) => boolean;
   /** Markdown files that a component may show, itself or what it is made from. */
   readonly markdownIn: (source: ComponentSource) => readonly string[];
@@ -145,28 +104,6 @@ export interface DrawOptions {
   readonly sourceOf: (type: unknown) => ComponentSource | undefined;
 }
 
-/** A component that a page imports. */
-interface Imported {
-  readonly type: ComponentType<Props>;
-  readonly source: ComponentSource;
-}
-
-/** How a component becomes one that a browser takes over. */
-interface IslandUse {
-  readonly when: PageIsland['when'];
-  readonly at: Place;
-  /** Contexts that components around it give. */
-  readonly around?: ReadonlySet<unknown>;
-}
-
-/** A layout of a page may show them when a browser has told how wide its window is. */
-const WIDTH_PARTS: readonly PagePart[] = ['DocItem/TOC/Desktop', 'DocItem/TOC/Mobile'];
-
-const NO_CONTEXTS: ReadonlySet<unknown> = new Set();
-
-/** A page has to be one island: what moves on it cannot be told from the rest. */
-class WholePage extends Error {}
-
 const DIRECTIVES = {
   'client:load': 'load',
   'client:idle': 'idle',
@@ -174,11 +111,6 @@ const DIRECTIVES = {
   'client:only': 'only',
 } as const;
 const AT = 'data-jd-at';
-/** Around the page in what the site's `Root` draws. It never reaches a page. */
-const ROOT_ELEMENT = 'jd-root';
-
-type Props = Record<string, unknown>;
-type Content = ComponentType<Props>;
 
 /** @throws ComponentError */
 export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage {
@@ -216,10 +148,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   /** Of a module. */
   let part: Content | undefined;
   setFacts(facts);
-  /** Contexts that it gives. */
-  const rootGives = new Set<unknown>();
-  const { Root, isBare, hasRoot } = openRoot();
-  const isRooted = () => isBare && islands.length > 0;
+  const root = openRoot(options.root, facts, (finding) => findings.push(finding));
 
   const place = (at: unknown): Place => {
     const [line = 1, column = 1] = String(at ?? '')
@@ -275,189 +204,11 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const withPlainChildren = (props: Props): Props =>
     'children' in props ? { ...props, children: plain(props.children) } : props;
 
-  /**
-   * A component that a browser takes over, with what stands in it as HTML; or with the components in it, where it looks at them or
-   * gives them a context.
-   */
-  const island = (
-    type: ComponentType<Props>,
-    source: ComponentSource,
-    props: Props,
-    use: IslandUse,
-  ): ReactElement | undefined => {
-    const hasComponents = program.isModule !== true && holdsComponent(Object.values(props), componentOf);
-    if (!hasComponents) return oneIsland(type, source, props, use, false)?.element;
-    const before = [islands.length, findings.length] as const;
-    const drop = (): readonly [PageIsland[], RunFinding[]] => [
-      islands.splice(before[0]),
-      findings.splice(before[1]),
-    ];
-    let first: ReturnType<typeof oneIsland>;
-    let failure: unknown;
-    try {
-      first = oneIsland(type, source, props, use, false);
-      if (!first?.isLost) return first?.element;
-    } catch (error) {
-      failure = error;
-    }
-    const known = drop();
-    try {
-      const whole = oneIsland(type, source, props, use, true);
-      if (whole && !whole.isLost) return whole.element;
-    } catch (error) {
-      failure ??= error;
-    }
-    drop();
-    if (first) {
-      islands.push(...known[0]);
-      findings.push(...known[1]);
-      return first.element;
-    }
-    findings.push(needsElements(nameOf(type, source), failure, use.at));
-    return undefined;
-  };
-
-  /** @param isDeep components in it are sent as such. @returns undefined where it stays as the server draws it: that has been told */
-  const oneIsland = (
-    type: ComponentType<Props>,
-    source: ComponentSource,
-    props: Props,
-    { when, at, around = NO_CONTEXTS }: IslandUse,
-    isDeep: boolean,
-  ): { readonly element: ReactElement; readonly isLost: boolean } | undefined => {
-    let sent: ReturnType<typeof islandProps>;
-    const parts = new Map<unknown, { readonly at: number; readonly island: number }>();
-    const send: SendComponent = (element) => {
-      const component = componentOf(element);
-      if (!component) return undefined;
-      const { type: own, source: from } = component;
-      if (!parts.has(own)) parts.set(own, { at: parts.size, island: islands.push({ ...from, when }) - 1 });
-      return { type: own, props: component.props, at: parts.get(own)!.at };
-    };
-    const inner: HeardContexts = { asked: new Set(), given: new Set() };
-    const outer = hearContexts(inner);
-    try {
-      // The text of the page is a component with data on it: a browser is sent the data.
-      const { content } = props;
-      const given =
-        program.of && typeof content === 'function' ? { ...props, content: { ...content } } : props;
-      sent = islandProps(given, (element) => drawnIn(Root, element), isDeep ? send : undefined);
-    } catch (error) {
-      if (!(error instanceof UnsendablePropError)) throw error;
-      if (mayBeWhole) throw new WholePage();
-      findings.push(unsendableProp(nameOf(type, source), error, at));
-      return undefined;
-    } finally {
-      hearContexts(outer);
-    }
-    // Content in it may hold islands, too.
-    const index = islands.push({ ...source, when }) - 1;
-    // Parts of the theme stand beside each other on a page.
-    const id = `${program.part?.toLowerCase().replaceAll('/', '') ?? ''}i${index + 1}`;
-    const askedBefore = asked.isPage;
-    asked.isPage = false;
-    const shown = createElement(type, sent.props);
-    const inIsland = createElement(
-      SurroundingsContext,
-      { value: { isIsland: true, facts } },
-      isBare ? createElement(Root, {}, shown) : shown,
-    );
-    let html = '';
-    const own: HeardContexts = { asked: new Set(), given: new Set() };
-    hearContexts(own);
-    try {
-      if (when !== 'only') html = toMarkup(inIsland, { identifierPrefix: id });
-    } catch (error) {
-      if (isBare || !hasRoot) throw error;
-      islands.pop();
-      findings.push(needsRoot(nameOf(type, source), options.root!.name, error, at));
-      return undefined;
-    } finally {
-      hearContexts(outer);
-    }
-    const lost = lostContexts(nameOf(type, source), {
-      inner,
-      own,
-      around,
-      handed: isBare ? rootGives : NO_CONTEXTS,
-    });
-    if (lost && !program.isModule) findings.push({ ...lost, ...at });
-    for (const context of [...inner.asked, ...own.asked])
-      if (!own.given.has(context)) outer?.asked.add(context);
-    // A browser gets the data of the page only where the component asks for it.
-    const page = asked.isPage ? JSON.stringify(facts.page) : undefined;
-    asked.isPage ||= askedBefore;
-    // What the component did not show is kept for when it does.
-    const isHidden = ({ name }: { readonly name: string }) =>
-      !html.includes(`<${ISLAND_SLOT_ELEMENT} data-name="${name}"`);
-    const texts = options
-      .markdownIn(source)
-      .map((path) => ({ path, name: markdownSlot(path, {}) }))
-      .filter(isHidden)
-      .map(({ path, name }) => ({ name, html: drawnIn(Root, createElement(markdownOf(path), {})) }));
-    // What the theme has of a page in one width of the window alone.
-    const ofWidths = (program.of && type === part ? WIDTH_PARTS : [])
-      .map((name) => ({ name, html: renderToString(originalPlace(name)) }))
-      .filter(isHidden);
-    const hidden = [...sent.slots.filter(isHidden), ...texts, ...ofWidths].map(
-      ({ name, html: inner }) =>
-        `<template data-name="${name}"><${ISLAND_SLOT_ELEMENT}>${inner}</${ISLAND_SLOT_ELEMENT}></template>`,
-    );
-    const element = createElement(ISLAND_ELEMENT, {
-      'data-index': index,
-      'data-parts': parts.size > 0 ? Array.from(parts.values(), ({ island: at }) => at).join(' ') : undefined,
-      'data-id': id,
-      'data-name': nameOf(type, source),
-      'data-when': when,
-      'data-props': sent.json,
-      'data-page': page,
-      'data-root': isBare ? '' : undefined,
-      dangerouslySetInnerHTML: { __html: html + hidden.join('') },
-    });
-    return { element, isLost: lost !== undefined };
-  };
-
-  const inPage = (node: ReactNode): ReactElement =>
-    createElement(SurroundingsContext, { value: { isIsland: false, facts } }, node);
-
-  /** Draws within the site's component around all pages, and leaves out what it draws around them. */
-  const drawnIn = (Root: Content, node: ReactNode): string => {
-    const around = createElement(Root, {}, createElement(ROOT_ELEMENT, {}, inPage(node)));
-    const html = toMarkup(createElement(SurroundingsContext, { value: { isIsland: true, facts } }, around));
-    const begin = html.indexOf(`<${ROOT_ELEMENT}>`);
-    return html.slice(begin + ROOT_ELEMENT.length + 2, html.lastIndexOf(`</${ROOT_ELEMENT}>`));
-  };
-
-  /** `isBare`: it draws nothing but what stands in it, so that it may stand around what browsers take over, too. */
-  function openRoot(): { Root: Content; isBare: boolean; hasRoot: boolean } {
-    const nothing = { Root: Fragment as unknown as Content, isBare: false, hasRoot: false };
-    const { root } = options;
-    if (!root) return nothing;
-    hearContexts({ asked: new Set(), given: rootGives });
-    try {
-      const Root = root.load() as Content;
-      if (!isComponent(Root)) return nothing;
-      const inner = createElement(ROOT_ELEMENT);
-      const value = { isIsland: true, facts };
-      const html = renderToString(
-        createElement(SurroundingsContext, { value }, createElement(Root, {}, inner)),
-      );
-      const bare = `<${ROOT_ELEMENT}></${ROOT_ELEMENT}>`;
-      // One that waits for the browser shows no page yet.
-      return html.includes(bare) ? { Root, isBare: html === bare, hasRoot: true } : nothing;
-    } catch (error) {
-      findings.push({
-        code: 'component-failed',
-        severity: 'warning',
-        message: `\`${root.name}\` threw, and is left out: ${messageOf(error)}.`,
-        hint: 'Mend it: components do without what it gives them.',
-        ...{ file: root.file, line: 1, column: 1 },
-      });
-      return nothing;
-    } finally {
-      hearContexts(undefined);
-    }
-  }
+  const island = createIslands({
+    ...{ program, facts, root, asked, islands, findings, mayBeWhole },
+    ...{ componentOf, isPart: (type) => type === part, markdownIn: options.markdownIn },
+    markdownOf: (path) => markdownOf(path),
+  });
 
   const modulesIn = ({ partials }: PageScript): MarkdownModules =>
     new Map(partials.map(({ from, script }) => [from, moduleOfMarkdown(program.scripts[script]!)]));
@@ -564,7 +315,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   };
   showMarkdownWith({
     contentOf: markdownOf,
-    draw: (content) => toMarkup(inPage(content)),
+    draw: (content) => toMarkup(inPage(facts, content)),
     scriptOf: scriptAt,
     exportsOf: (path) => {
       const script = scriptAt(path);
@@ -600,11 +351,12 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       },
     });
   try {
-    const html = drawnIn(Root, createElement(contentOf(0), {}));
+    const html = root.draw(createElement(contentOf(0), {}));
     // What an island asks a provider around it for would not be there in a browser.
     if (mayBeWhole && hasProvider && islands.length > 0) throw new WholePage();
     const lists = { plugins: [...asked.plugins], needs: [...needs] };
-    return { html, islands, ...(isRooted() && { isRooted: true }), findings, said, asks: asks(), ...lists };
+    const isRooted = root.isBare && islands.length > 0;
+    return { html, islands, ...(isRooted && { isRooted }), findings, said, asks: asks(), ...lists };
   } catch (error) {
     const isEarly = facts.docs === undefined;
     throw new ComponentError(error, begun?.name, begun?.place ?? placeInMessage(error), {
@@ -640,19 +392,7 @@ function placeInMessage(error: unknown): Place {
   return { line: Number(match?.[1] ?? 1), column: Number(match?.[2] ?? 1) };
 }
 
-function nameOf(type: unknown, { name, module }: ComponentSource): string {
-  if (name !== 'default' && name !== '*') return name.replace(LOCAL_PREFIX, '');
-  const own =
-    (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name;
-  return own || module.replace(/^.*\//, '').replace(/\.\w+$/, '');
-}
-
 /** Whether a component looks at what it is given: what it does not look at need not be sent to browsers. */
 function takesProps(type: unknown): boolean {
   return typeof type === 'function' && (type.length > 0 || Boolean(type.prototype?.isReactComponent));
-}
-
-/** React begins with hints for pictures. Here nobody knows yet which picture a page shows first. */
-function toMarkup(element: ReactElement, options?: { readonly identifierPrefix: string }): string {
-  return renderToString(element, options).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }

@@ -3,11 +3,18 @@ import * as React from 'react';
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { isMoving, movesItself } from '../bundle/components.ts';
-import type { ComponentSource } from './draw-page.tsx';
 import * as standIns from './stand-ins.tsx';
 
 type Entry = readonly [module: string, name: string, value: () => unknown];
 type Props = Readonly<Record<string, unknown>>;
+
+/** A component of the site, as pages import it. */
+export interface ComponentSource {
+  /** Module in which it is found: path relative to the site, or name of a package. */
+  readonly module: string;
+  /** Name in the module; `Card.Title` for a part of one. */
+  readonly name: string;
+}
 
 export interface Registry {
   /** What a module calls at its end. */

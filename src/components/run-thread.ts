@@ -23,14 +23,13 @@ import { placeOfThrow } from '../diagnostics/index.ts';
 import { absentModule, withAbsent } from './absent.ts';
 import {
   ComponentError,
-  type ComponentSource,
   type DrawOptions,
   drawPage,
   type MarkdownModules,
   type ScriptScope,
 } from './draw-page.tsx';
 import { markdownModule } from './markdown-server.tsx';
-import { createRegistry, isComponent, siteReact, siteRuntime } from './registry.ts';
+import { type ComponentSource, createRegistry, isComponent, siteReact, siteRuntime } from './registry.ts';
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
 import { STAND_INS } from './stand-in-table.ts';
 import * as standIns from './stand-ins.tsx';

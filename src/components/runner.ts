@@ -28,7 +28,8 @@ import type { ContentFinding, PageProgram, PageScript } from '../content/index.t
 import { WHOLE_PAGE } from '../contract/index.ts';
 import type { Place } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
-import type { DrawnPage, PageIsland } from './draw-page.tsx';
+import type { DrawnPage } from './draw-page.tsx';
+import type { PageIsland } from './page-islands.tsx';
 import { STAND_INS } from './stand-in-table.ts';
 import type { PageSaid } from './stand-ins.tsx';
 import type { SiteData, SiteFacts } from './surroundings.ts';

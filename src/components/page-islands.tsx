@@ -1,0 +1,239 @@
+/** Components of a page that browsers take over: what stands in the page for each, and what it is sent with. */
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { LOCAL_PREFIX } from '../bundle/components.ts';
+import type { PageProgram } from '../content/index.ts';
+import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, type PagePart } from '../contract/index.ts';
+import { originalPlace } from './frame-part.tsx';
+import { holdsComponent, islandProps, type SendComponent, UnsendablePropError } from './island-props.tsx';
+import { markdownSlot } from './markdown-slot.tsx';
+import { type Content, type PageRoot, type Props, toMarkup } from './page-root.tsx';
+import { type ComponentSource, type HeardContexts, hearContexts } from './registry.ts';
+import {
+  lostContexts,
+  needsElements,
+  needsRoot,
+  type Place,
+  type RunFinding,
+  unsendableProp,
+} from './run-findings.ts';
+import { type Asked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
+
+/** What stands on a page that a browser takes over. */
+export interface PageIsland extends ComponentSource {
+  readonly when: 'visible' | 'load' | 'idle' | 'only';
+}
+
+/** A component that a page imports. */
+export interface Imported {
+  readonly type: ComponentType<Props>;
+  readonly source: ComponentSource;
+}
+
+/** How a component becomes one that a browser takes over. */
+export interface IslandUse {
+  readonly when: PageIsland['when'];
+  readonly at: Place;
+  /** Contexts that components around it give. */
+  readonly around?: ReadonlySet<unknown>;
+}
+
+/** A layout of a page may show them when a browser has told how wide its window is. */
+const WIDTH_PARTS: readonly PagePart[] = ['DocItem/TOC/Desktop', 'DocItem/TOC/Mobile'];
+
+const NO_CONTEXTS: ReadonlySet<unknown> = new Set();
+
+/** A page has to be one island: what moves on it cannot be told from the rest. */
+export class WholePage extends Error {}
+
+/** The page that they stand on. */
+export interface IslandsPage {
+  readonly program: PageProgram;
+  readonly facts: SiteFacts;
+  readonly root: PageRoot;
+  readonly asked: Asked;
+  /** Receives what stands on the page. */
+  readonly islands: PageIsland[];
+  readonly findings: RunFinding[];
+  /** Where one cannot be told from the rest, the page has to be one island: that is thrown. */
+  readonly mayBeWhole: boolean;
+  /** What an element of the page is whose component the page imports. */
+  readonly componentOf: (element: ReactElement) => (Imported & { readonly props: Props }) | undefined;
+  /** Whether it is what the module of the page exports. */
+  readonly isPart: (type: unknown) => boolean;
+  /** Markdown files that a component may show. */
+  readonly markdownIn: (source: ComponentSource) => readonly string[];
+  readonly markdownOf: (path: string) => Content;
+}
+
+/** @returns undefined where it stays as the server draws it: that has been told */
+export type MakeIsland = (
+  type: ComponentType<Props>,
+  source: ComponentSource,
+  props: Props,
+  use: IslandUse,
+) => ReactElement | undefined;
+
+export function createIslands({
+  program,
+  facts,
+  root,
+  asked,
+  islands,
+  findings,
+  mayBeWhole,
+  componentOf,
+  isPart,
+  markdownIn,
+  markdownOf,
+}: IslandsPage): MakeIsland {
+  /**
+   * A component that a browser takes over, with what stands in it as HTML; or with the components in it, where it looks at them or
+   * gives them a context.
+   */
+  const island = (
+    type: ComponentType<Props>,
+    source: ComponentSource,
+    props: Props,
+    use: IslandUse,
+  ): ReactElement | undefined => {
+    const hasComponents = program.isModule !== true && holdsComponent(Object.values(props), componentOf);
+    if (!hasComponents) return oneIsland(type, source, props, use, false)?.element;
+    const before = [islands.length, findings.length] as const;
+    const drop = (): readonly [PageIsland[], RunFinding[]] => [
+      islands.splice(before[0]),
+      findings.splice(before[1]),
+    ];
+    let first: ReturnType<typeof oneIsland>;
+    let failure: unknown;
+    try {
+      first = oneIsland(type, source, props, use, false);
+      if (!first?.isLost) return first?.element;
+    } catch (error) {
+      failure = error;
+    }
+    const known = drop();
+    try {
+      const whole = oneIsland(type, source, props, use, true);
+      if (whole && !whole.isLost) return whole.element;
+    } catch (error) {
+      failure ??= error;
+    }
+    drop();
+    if (first) {
+      islands.push(...known[0]);
+      findings.push(...known[1]);
+      return first.element;
+    }
+    findings.push(needsElements(nameOf(type, source), failure, use.at));
+    return undefined;
+  };
+
+  /** @param isDeep components in it are sent as such. @returns undefined where it stays as the server draws it: that has been told */
+  const oneIsland = (
+    type: ComponentType<Props>,
+    source: ComponentSource,
+    props: Props,
+    { when, at, around = NO_CONTEXTS }: IslandUse,
+    isDeep: boolean,
+  ): { readonly element: ReactElement; readonly isLost: boolean } | undefined => {
+    let sent: ReturnType<typeof islandProps>;
+    const parts = new Map<unknown, { readonly at: number; readonly island: number }>();
+    const send: SendComponent = (element) => {
+      const component = componentOf(element);
+      if (!component) return undefined;
+      const { type: own, source: from } = component;
+      if (!parts.has(own)) parts.set(own, { at: parts.size, island: islands.push({ ...from, when }) - 1 });
+      return { type: own, props: component.props, at: parts.get(own)!.at };
+    };
+    const inner: HeardContexts = { asked: new Set(), given: new Set() };
+    const outer = hearContexts(inner);
+    try {
+      // The text of the page is a component with data on it: a browser is sent the data.
+      const { content } = props;
+      const given =
+        program.of && typeof content === 'function' ? { ...props, content: { ...content } } : props;
+      sent = islandProps(given, (element) => root.draw(element), isDeep ? send : undefined);
+    } catch (error) {
+      if (!(error instanceof UnsendablePropError)) throw error;
+      if (mayBeWhole) throw new WholePage();
+      findings.push(unsendableProp(nameOf(type, source), error, at));
+      return undefined;
+    } finally {
+      hearContexts(outer);
+    }
+    // Content in it may hold islands, too.
+    const index = islands.push({ ...source, when }) - 1;
+    // Parts of the theme stand beside each other on a page.
+    const id = `${program.part?.toLowerCase().replaceAll('/', '') ?? ''}i${index + 1}`;
+    const askedBefore = asked.isPage;
+    asked.isPage = false;
+    const shown = createElement(type, sent.props);
+    const inIsland = createElement(
+      SurroundingsContext,
+      { value: { isIsland: true, facts } },
+      root.isBare ? createElement(root.Root, {}, shown) : shown,
+    );
+    let html = '';
+    const own: HeardContexts = { asked: new Set(), given: new Set() };
+    hearContexts(own);
+    try {
+      if (when !== 'only') html = toMarkup(inIsland, { identifierPrefix: id });
+    } catch (error) {
+      if (root.isBare || !root.isThere) throw error;
+      islands.pop();
+      findings.push(needsRoot(nameOf(type, source), root.name, error, at));
+      return undefined;
+    } finally {
+      hearContexts(outer);
+    }
+    const lost = lostContexts(nameOf(type, source), {
+      inner,
+      own,
+      around,
+      handed: root.isBare ? root.gives : NO_CONTEXTS,
+    });
+    if (lost && !program.isModule) findings.push({ ...lost, ...at });
+    for (const context of [...inner.asked, ...own.asked])
+      if (!own.given.has(context)) outer?.asked.add(context);
+    // A browser gets the data of the page only where the component asks for it.
+    const page = asked.isPage ? JSON.stringify(facts.page) : undefined;
+    asked.isPage ||= askedBefore;
+    // What the component did not show is kept for when it does.
+    const isHidden = ({ name }: { readonly name: string }) =>
+      !html.includes(`<${ISLAND_SLOT_ELEMENT} data-name="${name}"`);
+    const texts = markdownIn(source)
+      .map((path) => ({ path, name: markdownSlot(path, {}) }))
+      .filter(isHidden)
+      .map(({ path, name }) => ({ name, html: root.draw(createElement(markdownOf(path), {})) }));
+    // What the theme has of a page in one width of the window alone.
+    const ofWidths = (program.of && isPart(type) ? WIDTH_PARTS : [])
+      .map((name) => ({ name, html: renderToString(originalPlace(name)) }))
+      .filter(isHidden);
+    const hidden = [...sent.slots.filter(isHidden), ...texts, ...ofWidths].map(
+      ({ name, html: inner }) =>
+        `<template data-name="${name}"><${ISLAND_SLOT_ELEMENT}>${inner}</${ISLAND_SLOT_ELEMENT}></template>`,
+    );
+    const element = createElement(ISLAND_ELEMENT, {
+      'data-index': index,
+      'data-parts': parts.size > 0 ? Array.from(parts.values(), ({ island: at }) => at).join(' ') : undefined,
+      'data-id': id,
+      'data-name': nameOf(type, source),
+      'data-when': when,
+      'data-props': sent.json,
+      'data-page': page,
+      'data-root': root.isBare ? '' : undefined,
+      dangerouslySetInnerHTML: { __html: html + hidden.join('') },
+    });
+    return { element, isLost: lost !== undefined };
+  };
+
+  return island;
+}
+
+export function nameOf(type: unknown, { name, module }: ComponentSource): string {
+  if (name !== 'default' && name !== '*') return name.replace(LOCAL_PREFIX, '');
+  const own =
+    (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name;
+  return own || module.replace(/^.*\//, '').replace(/\.\w+$/, '');
+}
