@@ -177,10 +177,12 @@ export function collectUrls(css: string, file: SitePath): StyleReference[] {
   const found: StyleReference[] = [];
   const blanked = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   for (const match of blanked.matchAll(
-    /\burl\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"')]+))\s*\)|@import\s+["']((?:https?:)?\/\/[^"'\n]+)/gi,
+    /(@import\s+)?\burl\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"')]+))\s*\)|@import\s+["']((?:https?:)?\/\/[^"'\n]+)/gi,
   )) {
-    const url = match[1] ?? match[2] ?? match[3] ?? match[4] ?? '';
-    const at = match.index + match[0].indexOf(url, 4);
+    const url = match[2] ?? match[3] ?? match[4] ?? match[5] ?? '';
+    // A sheet of the site or of a package, which the bundler asks for.
+    if (match[1] !== undefined && !/^(?:https?:)?\/\//i.test(url)) continue;
+    const at = match.index + match[0].indexOf(url, (match[1]?.length ?? 0) + 4);
     found.push({ file, ...positionAt(blanked, at), url });
   }
   return found;

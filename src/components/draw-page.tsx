@@ -140,7 +140,10 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const contents = new Map<number, Content>();
   const needs = new Set<string>();
   const ownTypes = new Set(
-    Object.entries(options.components).flatMap(([name, type]) => (/^[A-Z]/.test(name) ? [type] : [])),
+    Object.entries(options.components).flatMap(([name, type]) =>
+      // `Card` and `Card.Title`
+      /^[A-Z]/.test(name) ? [type, ...Object.values(Object(type)).filter(isComponent)] : [],
+    ),
   );
   /** The component that was begun last: where something is thrown, it is that one or one in it. */
   let begun: { readonly name: string; readonly place: Place } | undefined;

@@ -35,14 +35,59 @@ export interface SentProps {
 
 /** A component of the site in what a component is given. */
 export interface SentComponent {
-  readonly type: ComponentType<Record<string, unknown>>;
+  readonly type: ComponentType<Record<string, unknown>> | string;
   readonly props: Readonly<Record<string, unknown>>;
-  /** Number by which a browser asks for it. */
-  readonly at: number;
+  /** Number by which a browser asks for it; of an element, its name. */
+  readonly at: number | string;
 }
 
 /** What an element is to a browser that has the components of the site; undefined for all others. */
 export type SendComponent = (element: ReactElement) => SentComponent | undefined;
+
+/** Elements that are in a browser what they are on the server: no link or picture, whose address has to be found. */
+const PLAIN: ReadonlySet<unknown> = new Set([
+  ...[
+    'table',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'p',
+    'div',
+    'span',
+  ],
+  ...['code', 'kbd', 'em', 'strong', 'del', 'sub', 'sup', 'br', 'hr'],
+]);
+
+/** An element for a component that looks at it: a table without the frame around it, code without the places where its line may break. */
+export function plainElement(element: ReactElement): SentComponent | undefined {
+  const { type, props } = element as ReactElement<Readonly<Record<string, unknown>>>;
+  if (PLAIN.has(type))
+    return {
+      type: type as string,
+      props: { ...props, children: unbroken(props.children) },
+      at: type as string,
+    };
+  if (type !== 'jd-table') return undefined;
+  const table = Children.toArray(props.children as ReactNode).find((child) => isValidElement(child));
+  return table && plainElement(table);
+}
+
+function unbroken(children: unknown): unknown {
+  if (!Array.isArray(children)) return children;
+  const texts = children.filter((child) => !(isValidElement(child) && child.type === 'wbr'));
+  return texts.length < children.length && texts.every((text) => typeof text === 'string')
+    ? texts.join('')
+    : children;
+}
 
 /** Key of what is no plain data. */
 const MARK = '$jd';
@@ -151,8 +196,10 @@ export const keyed = (key: string | null): { readonly key?: string } => (key ===
 
 /** A component of the site, or a list or a box with one. */
 export const holdsComponent = (value: unknown, send: (element: ReactElement) => unknown): boolean =>
-  holdsElement(value, (element) =>
-    isBox(element) ? holdsComponent(element.props.children, send) : send(element) !== undefined,
+  holdsElement(
+    value,
+    (element) =>
+      send(element) !== undefined || (isBox(element) && holdsComponent(element.props.children, send)),
   );
 
 /** A fragment, or an element with nothing to it: no link or picture, whose address has to be found. */

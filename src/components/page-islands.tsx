@@ -5,7 +5,13 @@ import { LOCAL_PREFIX } from '../bundle/components.ts';
 import type { PageProgram } from '../content/index.ts';
 import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, type PagePart } from '../contract/index.ts';
 import { originalPlace } from './frame-part.tsx';
-import { holdsComponent, islandProps, type SendComponent, UnsendablePropError } from './island-props.tsx';
+import {
+  holdsComponent,
+  islandProps,
+  plainElement,
+  type SendComponent,
+  UnsendablePropError,
+} from './island-props.tsx';
 import { markdownSlot } from './markdown-slot.tsx';
 import { type Content, type PageRoot, type Props, toMarkup } from './page-root.tsx';
 import { type ComponentSource, type HeardContexts, hearContexts } from './registry.ts';
@@ -89,7 +95,7 @@ export function createIslands({
 }: IslandsPage): MakeIsland {
   /**
    * A component that a browser takes over, with what stands in it as HTML; or with the components in it, where it looks at them or
-   * gives them a context.
+   * gives them a context; or with the elements in it, where it looks at those.
    */
   const island = (
     type: ComponentType<Props>,
@@ -97,8 +103,10 @@ export function createIslands({
     props: Props,
     use: IslandUse,
   ): ReactElement | undefined => {
-    const hasComponents = program.isModule !== true && holdsComponent(Object.values(props), componentOf);
-    if (!hasComponents) return oneIsland(type, source, props, use, false)?.element;
+    const given = program.isModule === true ? [] : Object.values(props);
+    const hasComponents = holdsComponent(given, componentOf);
+    const hasElements = holdsComponent(given, plainElement);
+    if (!hasComponents && !hasElements) return oneIsland(type, source, props, use, 'nothing')?.element;
     const before = [islands.length, findings.length] as const;
     const drop = (): readonly [PageIsland[], RunFinding[]] => [
       islands.splice(before[0]),
@@ -107,39 +115,45 @@ export function createIslands({
     let first: ReturnType<typeof oneIsland>;
     let failure: unknown;
     try {
-      first = oneIsland(type, source, props, use, false);
+      first = oneIsland(type, source, props, use, 'nothing');
       if (!first?.isLost) return first?.element;
     } catch (error) {
       failure = error;
     }
     const known = drop();
-    try {
-      const whole = oneIsland(type, source, props, use, true);
-      if (whole && !whole.isLost) return whole.element;
-    } catch (error) {
-      failure ??= error;
+    for (const inside of [hasComponents && 'components', hasElements && !first && 'elements'] as const) {
+      if (!inside) continue;
+      try {
+        const whole = oneIsland(type, source, props, use, inside);
+        if (whole && !whole.isLost) return whole.element;
+      } catch {
+        // The first failure says what is wrong.
+      }
+      drop();
     }
-    drop();
     if (first) {
       islands.push(...known[0]);
       findings.push(...known[1]);
       return first.element;
     }
+    if (!hasComponents) throw failure;
     findings.push(needsElements(nameOf(type, source), failure, use.at));
     return undefined;
   };
 
-  /** @param isDeep components in it are sent as such. @returns undefined where it stays as the server draws it: that has been told */
+  /** @param inside what in it is sent as such. @returns undefined where it stays as the server draws it: that has been told */
   const oneIsland = (
     type: ComponentType<Props>,
     source: ComponentSource,
     props: Props,
     { when, at, around = NO_CONTEXTS }: IslandUse,
-    isDeep: boolean,
+    inside: 'nothing' | 'components' | 'elements',
   ): { readonly element: ReactElement; readonly isLost: boolean } | undefined => {
     let sent: ReturnType<typeof islandProps>;
     const parts = new Map<unknown, { readonly at: number; readonly island: number }>();
     const send: SendComponent = (element) => {
+      const plain = inside === 'elements' && plainElement(element);
+      if (plain) return plain;
       const component = componentOf(element);
       if (!component) return undefined;
       const { type: own, source: from } = component;
@@ -153,7 +167,7 @@ export function createIslands({
       const { content } = props;
       const given =
         program.of && typeof content === 'function' ? { ...props, content: { ...content } } : props;
-      sent = islandProps(given, (element) => root.draw(element), isDeep ? send : undefined);
+      sent = islandProps(given, (element) => root.draw(element), inside === 'nothing' ? undefined : send);
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
       if (mayBeWhole) throw new WholePage();

@@ -36,7 +36,7 @@ export const HEADING_PROPERTY = 'dataHeadingIndex';
  * In `\{#id\}` both braces are escaped for MDX, which would take them for code. Docusaurus reads `\{#id}` too.
  */
 const EXPLICIT_ID =
-  /[ \t]*(?:\{[ \t]*(?:#([^\s{}#]+)|\/\*[ \t]*#([^\s{}#]+?)[ \t]*\*\/)[ \t]*\}|\\\{#((?:\\?[^\s{}#\\])+)(\\)?\})(?=[ \t]*(?:#+[ \t]*)?$)/;
+  /[ \t]*(?:\{[ \t]*(?:#([^\s{}]+?)|\/\*[ \t]*#([^\s{}#]+?)[ \t]*\*\/)[ \t]*\}|\\\{#((?:\\?[^\s{}\\])+)(\\)?\})(?=[ \t]*(?:#+[ \t]*)?$)/;
 
 /** `i18n.\_`: what Markdown escapes. */
 const ESCAPED = /\\(?=[!-/:-@[-`{-~])/g;

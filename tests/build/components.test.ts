@@ -752,6 +752,54 @@ it('takes over components of the site for Markdown with those in them, too', asy
   );
 });
 
+it('takes them over with their own parts, too', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'src/theme/MDXComponents.jsx':
+      "import All from '@theme-original/MDXComponents';\nimport { Card } from '@site/src/card';\nexport default { ...All, Card };\n",
+    'src/card.jsx': `import { createContext, useContext, useState } from 'react';
+const Method = createContext(undefined);
+const Root = ({ method, children }) => { useState(0); return <Method.Provider value={method}><section>{children}</section></Method.Provider>; };
+const Title = () => <b>{useContext(Method).toUpperCase()}</b>;
+export const Card = Object.assign(Root, { Title });
+`,
+    'docs/index.mdx': '# T\n\n<Card method="get">\n  <Card.Title />\n</Card>\n',
+  });
+  expect((await site.run('build')).stderr).not.toMatch(/ (?:warning|error) {2}/);
+  expect(site.main('index.html')).toMatch(/<jd-island [^>]*data-parts="[^" ]+"><section>\s*<b>GET<\/b>/);
+});
+
+/** As the table of an interface: rows have the names that stand in their first cells. */
+const ROWS = `import React, { useState } from 'react';
+export default function Rows({ children }) {
+  useState(0);
+  if (children.type !== 'table') throw new Error('no table');
+  const [head, body] = React.Children.toArray(children.props.children);
+  const nameOf = (node) => (React.isValidElement(node) ? nameOf(React.Children.toArray(node.props.children)[0]) : node);
+  return <table className="rows">{head}<tbody>{React.Children.map(body.props.children, (row) => <tr id={nameOf(row)}>{row.props.children}</tr>)}</tbody></table>;
+}
+`;
+
+it('shows what is no id at the end of a heading', async () => {
+  expect(await textOf(page('## Odd {#a b}\n\nText {1 + 1}.\n'))).toContain('Odd {#a b}');
+});
+
+it('lets a component look at the rows of a table in it', async () => {
+  const site = page(
+    "import Rows from '@site/src/rows';\n\n<Rows>\n\n| Name | What |\n| --- | --- |\n| `aVeryLongNameOfSomething` | see [other](./other.md) |\n| `b` | **bold** |\n\n</Rows>\n\n[To it](#aVeryLongNameOfSomething)\n",
+    { 'src/rows.jsx': ROWS },
+  );
+  expect((await site.run('build')).stderr).not.toMatch(/ (?:warning|error) {2}/);
+  const html = site.main('index.html');
+  expect(html).toMatch(
+    /<jd-island [^>]*data-name="Rows"[^>]*><table class="rows"><thead><tr><th>Name<th>What<tbody>/,
+  );
+  expect(html).toMatch(/<tr id="aVeryLongNameOfSomething"><td><code[^>]*>aVeryLongNameOfSomething<\/code>/);
+  expect(html).toContain('<a href="/other">other</a>');
+  expect(html).toContain('<tr id="b">');
+});
+
 it.each([
   ['still', ''],
   ['moving', 'useState(0);'],

@@ -218,6 +218,21 @@ export default function marks() {
     ]);
   });
 
+  it('that lacks a package is told once, and not for each page that imports a part', async () => {
+    const site = project({
+      'docusaurus.config.js':
+        "const visit = require('not-there');\nmodule.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/', remarkPlugins: [function shout() { return (tree) => visit(tree, () => {}); }] } }]] };\n",
+      'docs/_part.mdx': 'Part.\n',
+      'docs/index.mdx': "import Part from './_part.mdx';\n\n# T\n\n<Part />\n",
+      'docs/two.mdx': "import Part from './_part.mdx';\n\n# Two\n\n<Part />\n",
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect(code).toBe(0);
+    expect((stdout + stderr).match(/^.*plugin-missing\n.*$/gm)).toEqual([
+      'docusaurus.config.js  warning  plugin-missing\n  The remark plugin `shout` needs "not-there", which is not installed: what it changes in pages is missing.',
+    ]);
+  });
+
   it('makes nothing run in a page that is static', async () => {
     const site = project({
       ...FILES,

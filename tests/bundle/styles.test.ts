@@ -127,9 +127,11 @@ describe('style sheets', () => {
     expect(collectUrls('/* url(no.png) */\na { b: url( "x y.png" ) }', sitePath('s.css'))).toEqual([
       { file: 's.css', line: 2, column: 14, url: 'x y.png' },
     ]);
-    const sheets = '@import "https://f.test/a.css";\n@import "./own.css";';
+    const sheets =
+      '@import "https://f.test/a.css";\n@import "./own.css";\n@import url("package/b.css");\n@import url("//f.test/c.css");';
     expect(collectUrls(sheets, sitePath('s.css')).map(({ url, column }) => [url, column])).toEqual([
       ['https://f.test/a.css', 10],
+      ['//f.test/c.css', 14],
     ]);
   });
 });

@@ -36,6 +36,7 @@ describe('headings', () => {
     ['## a (b): c | d{#x_y_z}', 'x_y_z'],
     ['## `A<B>` {#generic}', 'generic'],
     ['Setext {#s}\n---', 's'],
+    ['## Odd {#a#b}', 'a#b'],
     ['## Größe é', 'größe-é'],
     ['## `Headers.[Symbol.iterator]()`', 'headerssymboliterator'],
     ['## [Link](./a.md) *and* `code`', 'link-and-code'],

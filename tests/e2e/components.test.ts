@@ -81,6 +81,26 @@ import Counter from '@site/src/components/Counter';
   </Case>
 </Choice>
 `,
+  'src/components/Rows.tsx': `import React, { useState } from 'react';
+export default function Rows({ children }) {
+  const [chosen, choose] = useState('');
+  if (children.type !== 'table') throw new Error('no table');
+  const [head, body] = React.Children.toArray(children.props.children);
+  return <table className="rows">{head}<tbody>{React.Children.map(body.props.children, (row, at) => <tr onClick={() => choose(String(at))} data-chosen={chosen === String(at)}>{row.props.children}</tr>)}</tbody></table>;
+}`,
+  'docs/rows.mdx': `import Rows from '@site/src/components/Rows';
+
+# Rows
+
+<Rows>
+
+| Name | What |
+| --- | --- |
+| \`a\` | [moving](./moving.mdx) |
+| \`b\` | **bold** |
+
+</Rows>
+`,
   'docs/guide.mdx': `import Guide from '@site/src/components/Guide';
 
 # Guide
@@ -369,6 +389,16 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('.case .counter').textContent()).toBe('Count 1');
     await page.locator('.choice button', { hasText: 'macOS' }).click();
     await expect.poll(async () => (await shown()).join().trim()).toBe('Open Finder.');
+  });
+
+  test('a component moves that looks at the elements in it, and its links are those of the page', async () => {
+    const page = await suite.open('rows');
+    await page.locator('jd-island[data-name=Rows][data-hydrated]').waitFor({ state: 'attached' });
+    expect(await page.locator('.rows th').allTextContents()).toEqual(['Name', 'What']);
+    expect(await page.locator('.rows a').getAttribute('href')).toBe('/moving');
+    expect(await page.locator('.rows strong').textContent()).toBe('bold');
+    await page.locator('.rows code', { hasText: 'b' }).click();
+    await expect.poll(() => page.locator('.rows tr[data-chosen=true]').textContent()).toBe('bbold');
   });
 
   test('a component that fails in the browser stays as the server drew it, and the console says so', async () => {

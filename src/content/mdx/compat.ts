@@ -40,7 +40,7 @@ export function readable(text: string, isFirst: boolean): string {
       isCode(at) ? whole : `{/* ${inner.replaceAll('*/', '* ')}*/}`,
     )
     .replace(
-      /^( {0,3}#{1,6}[ \t].*?)(?<!\\)\{#([^\s{}#]+)\}(?=[ \t]*#*[ \t]*$)/gm,
+      /^( {0,3}#{1,6}[ \t].*?)(?<!\\)\{#([^{}\n]+)\}(?=[ \t]*#*[ \t]*$)/gm,
       (whole, before: string, id: string, at: number) =>
         isCode(at) ? whole : `${before}${OPEN}#${id}${CLOSE}`,
     );

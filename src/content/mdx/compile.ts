@@ -362,12 +362,15 @@ async function compilePartial(
     source: { ...context.source, path: path as SitePath, text },
     text: body,
     report: ({ position, ...finding }) =>
-      context.report({
-        ...(position && { line: position.start.line, column: position.start.column }),
-        ...finding,
-        file: path as SitePath,
-        related: [...(finding.related ?? []), at],
-      } as never),
+      // What is wrong with the configuration is no fault of the part.
+      (finding as { file?: SitePath }).file !== undefined
+        ? context.report(finding as never)
+        : context.report({
+            ...(position && { line: position.start.line, column: position.start.column }),
+            ...finding,
+            file: path as SitePath,
+            related: [...(finding.related ?? []), at],
+          } as never),
     // Places are known, and the offsets are those of another text than the page's.
     addLink: (link) => context.addLink({ file: path as SitePath, ...link, urlRange: undefined }),
   };

@@ -39,7 +39,11 @@ export function takeStatics(tree: Root, options: StaticsOptions): void {
     for (const child of children) {
       const isOurs = child.type === 'element' && child.tagName.startsWith('jd-');
       const mayTake = isFree || isOurs;
-      if (mayTake && isStatic(child) && (child.type === 'element' || (isFree && child.type === 'text'))) {
+      if (
+        mayTake &&
+        isStatic(child, isFree) &&
+        (child.type === 'element' || (isFree && child.type === 'text'))
+      ) {
         run.push(child as ElementContent);
         if (!isFree) flush();
         continue;
@@ -48,8 +52,8 @@ export function takeStatics(tree: Root, options: StaticsOptions): void {
       out.push(child);
       if (child.type === 'element') {
         // What draws an element itself may look at what stands in it, as a table's rows.
-        const isLookedAt = overridden.has(child.tagName) && !isOurs;
-        child.children = take(child.children, (isFree || isOurs) && !isLookedAt) as ElementContent[];
+        const isLookedAt = isOurs ? isTable(child) && !isFree : overridden.has(child.tagName);
+        child.children = take(child.children, mayTake && !isLookedAt) as ElementContent[];
         if (isOurs) child.properties = { [PROPERTIES_ATTRIBUTE]: JSON.stringify(child.properties) };
       } else if (isJsx(child)) {
         const isKnown = !child.name || /^[a-z]/.test(child.name) || transparent.has(child.name);
@@ -60,12 +64,13 @@ export function takeStatics(tree: Root, options: StaticsOptions): void {
     return out;
   }
 
-  function isStatic(node: Child): boolean {
+  function isStatic(node: Child, isFree: boolean): boolean {
     if (node.type === 'text') return true;
     if (node.type !== 'element' || overridden.has(node.tagName)) return false;
-    // What draws admonitions is given the title by itself.
+    // A component may look at the rows of a table, and what draws admonitions is given the title by itself.
+    if (isTable(node) && !isFree) return false;
     if (node.tagName === 'jd-label' && overridden.has('jd-admonition')) return false;
-    return node.children.every(isStatic);
+    return node.children.every((child) => isStatic(child, isFree));
   }
 
   function placeholder(nodes: ElementContent[]): Element {
@@ -78,6 +83,8 @@ export function takeStatics(tree: Root, options: StaticsOptions): void {
     };
   }
 }
+
+const isTable = ({ tagName }: Element): boolean => tagName === 'jd-table';
 
 const isJsx = (node: Child): node is JsxElement =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
