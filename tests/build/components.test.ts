@@ -782,7 +782,9 @@ export default function Rows({ children }) {
 `;
 
 it('shows what is no id at the end of a heading', async () => {
-  expect(await textOf(page('## Odd {#a b}\n\nText {1 + 1}.\n'))).toContain('Odd {#a b}');
+  const text = await textOf(page('## Odd {#a b}\n\n## Odder {#a\\{b}\n\nText {1 + 1}.\n'));
+  expect(text).toContain('Odd {#a b}');
+  expect(text).toContain('Odder {#a{b}');
 });
 
 it('lets a component look at the rows of a table in it', async () => {

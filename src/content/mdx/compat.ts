@@ -40,9 +40,9 @@ export function readable(text: string, isFirst: boolean): string {
       isCode(at) ? whole : `{/* ${inner.replaceAll('*/', '* ')}*/}`,
     )
     .replace(
-      /^( {0,3}#{1,6}[ \t].*?)(?<!\\)\{#([^{}\n]+)\}(?=[ \t]*#*[ \t]*$)/gm,
-      (whole, before: string, id: string, at: number) =>
-        isCode(at) ? whole : `${before}${OPEN}#${id}${CLOSE}`,
+      /^( {0,3}#{1,6}[ \t].*?)(?<!\\)\{#(?:([^{}\n]+)\}(?=[ \t]*#*[ \t]*$))?/gm,
+      (whole, before: string, id: string | undefined, at: number) =>
+        isCode(at) ? whole : `${before}${OPEN}#${id === undefined ? '' : id + CLOSE}`,
     );
   if (!isFirst) return read;
   codes.push(...longTags(text, isCode));
