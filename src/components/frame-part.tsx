@@ -29,7 +29,7 @@ export function original(name: string, isWithin: (part: string) => boolean): Com
   return Original;
 }
 
-const within =
+export const within =
   (...parts: FramePart[]) =>
   (part: string): boolean =>
     (parts as readonly string[]).includes(part);

@@ -29,11 +29,13 @@ import { useHistory, useLocation } from './query-hooks.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
 import { askPlugin, type CategoryFacts, type SiteFacts, useSurroundings } from './surroundings.ts';
 import { TabItem } from './tab-item.tsx';
+import { act } from './theme-action.ts';
 import { themeElement } from './theme-element.ts';
 import { type TocNode, useFilteredAndTreeifiedTOC, useThemeConfig } from './theme-hooks.ts';
 
 export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
 export * from './admonition-parts.tsx';
+export * from './announcement-parts.tsx';
 export * from './api-reference.tsx';
 export { CodeBlock } from './code-block.tsx';
 export * from './docs-hooks.ts';
@@ -318,15 +320,6 @@ function setColorMode(mode: string | null): void {
   if (mode !== null) dataset.theme = mode;
 }
 
-/** Does what a button of the theme does. */
-function act(action: string): void {
-  const button = document.createElement('button');
-  button.dataset.action = action;
-  document.body.append(button);
-  button.click();
-  button.remove();
-}
-
 export const composeModeToggle = (ColorModeToggle: Part) =>
   function NavbarColorModeToggle({ className }: Props): ReactNode {
     const { colorMode, setColorMode: choose } = useColorMode();
@@ -336,8 +329,6 @@ export const composeModeToggle = (ColorModeToggle: Part) =>
     return createElement(ColorModeToggle, props);
   };
 
-/** The frame is drawn around what components draw, without them: for components its announcement bar is closed. */
-export const useAnnouncementBar = () => ({ isActive: false, close: () => {} });
 export const useNavbarMobileSidebar = () => ({
   ...{ disabled: false, shouldRender: false, shown: false },
   /** The menu is the theme's own: a click on what opens it. */

@@ -2,6 +2,7 @@
 
 /** Of the frame around pages: each is drawn once for a language. */
 export const FRAME_PARTS = [
+  'AnnouncementBar',
   'DocSidebarItem',
   'Footer',
   'Layout',
@@ -90,6 +91,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
       ['Admonition/Layout', `Admonition/Icon/${kind === 'Caution' ? 'Warning' : kind}`],
     ]),
   ),
+  AnnouncementBar: ['AnnouncementBar/Content', 'AnnouncementBar/CloseButton'],
   DocSidebarItem: ['DocSidebarItem/Category', 'DocSidebarItem/Link', 'DocSidebarItem/Html'],
   Footer: ['Footer/Layout', 'Footer/Links', 'Footer/Logo', 'Footer/Copyright'],
   'Footer/Links': ['Footer/Links/MultiColumn', 'Footer/Links/Simple'],

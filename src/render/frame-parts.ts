@@ -28,9 +28,11 @@ export interface FrameParts {
   needs(of: 'frame' | FramePart): PartNeeds;
   /** What a layout of the language has of them. */
   of(locale: string, externalMark: string): LayoutView['drawn'];
-  /** How items of sidebars look that are drawn, by their places: see `sidebarItemPlace`. */
-  looksOf(locale: string, externalMark: string): Readonly<Record<string, SidebarLook>>;
+  /** How items of sidebars look that are drawn, by their places: see `sidebarItemPlace`. undefined: none is. */
+  looksOf(locale: string, externalMark: string): Looks | undefined;
 }
+
+export type Looks = Readonly<Record<string, SidebarLook>>;
 
 export interface PartNeeds {
   /** Some of it moves in browsers. */
@@ -60,7 +62,7 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
     texts.set(part, filled.html);
     return filled.html;
   };
-  const looks = new Map<string, Readonly<Record<string, SidebarLook>>>();
+  const looks = new Map<SitePart, Looks>();
   return {
     needs(of) {
       const own = parts.filter(({ name }) => (of === 'frame' ? !isOfOnePage(name) : name === of));
@@ -78,11 +80,10 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       return Object.assign({}, ...all) as LayoutView['drawn'];
     },
     looksOf(locale, externalMark) {
-      const known = looks.get(locale);
-      if (known) return known;
       const part = parts.find((one) => one.locale === locale && one.name === 'DocSidebarItem');
-      const made = part ? looksIn(draw(part, externalMark)) : {};
-      looks.set(locale, made);
+      if (!part) return undefined;
+      const made = looks.get(part) ?? looksIn(draw(part, externalMark));
+      looks.set(part, made);
       return made;
     },
   };
@@ -98,7 +99,7 @@ const LOOK = new RegExp(
   'g',
 );
 
-const looksIn = (html: string): Readonly<Record<string, SidebarLook>> =>
+const looksIn = (html: string): Looks =>
   Object.fromEntries(
     Array.from(html.matchAll(LOOK), ([, at, classes = '', label = '']) => [
       at,

@@ -293,6 +293,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   };
   const viewOptions = ({ locale, version, name }: Sidebar): SidebarViewOptions => {
     const looks = parts.looksOf(locale, contextOf(locale, version).externalMark);
+    if (!looks) return { config, lookOf: () => undefined };
     const plugin = collectionIdOf(version) || DEFAULT_DOCS_ID;
     const place = (key: string) => sidebarItemPlace(plugin, versionNameOf(version), name, key);
     return { config, lookOf: (key) => looks[place(key)] };
@@ -317,8 +318,10 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   const sidebarView = (sidebar: Sidebar): NonNullable<LayoutView['sidebar']> => {
     const { name, items } = sidebar;
     const isHideable = config.docs.sidebarHideable;
-    if (!foldedOf(sidebar))
-      return { name, isHideable, items: items.map((item) => sidebarItem(viewOptions(sidebar), item)) };
+    if (!foldedOf(sidebar)) {
+      const options = viewOptions(sidebar);
+      return { name, isHideable, items: items.map((item) => sidebarItem(options, item)) };
+    }
     const files = withBase(config.baseUrl, `/${encodePath(sidebarFilesPath(sidebar))}`);
     return {
       name,

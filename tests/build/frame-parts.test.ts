@@ -63,6 +63,33 @@ it('stands on every page in place of the own one, its links resolved and its she
   expect(html).not.toContain('islands-');
 });
 
+it('is a bar with an announcement, whole or with a text of its own', async () => {
+  const more =
+    ", themeConfig: { announcementBar: { id: 'a', content: 'All <b>new</b>', backgroundColor: '#123456' } }";
+  const text = 'src/theme/AnnouncementBar/Content.jsx';
+  const of = site({
+    'docusaurus.config.js': config().replace(/, themeConfig: .*\n/, `${more} };\n`),
+    [text]: 'export default ({ className }) => <p className={className}>Own text</p>;\n',
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  const bar = () =>
+    /<div class="drawn drawn--announcement">.*?<\/div><nav class="navbar/s.exec(
+      of.read('build/docs/start/index.html'),
+    )?.[0];
+  expect(bar()).toMatch(
+    /<section class="announcement-bar theme-announcement-bar [^"]+" aria-label="Announcement"><p class="announcement-bar__content">Own text<\/p><button type="button" aria-label="Close" data-action="close-announcement" class="clean-btn close announcement-bar__close icon-button"><svg/,
+  );
+  of.remove(text);
+  of.write(
+    'src/theme/AnnouncementBar/index.jsx',
+    'import Bar from \'@theme-original/AnnouncementBar\';\nexport default () => <div className="mine"><Bar /></div>;\n',
+  );
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(bar()).toMatch(
+    /<div class="mine"><div class="announcement-bar theme-announcement-bar" role="region".*All <b>new<\/b>/s,
+  );
+});
+
 it('may stand around the own one', async () => {
   const of = site({
     'src/theme/Footer.jsx':

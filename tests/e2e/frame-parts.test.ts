@@ -12,6 +12,7 @@ const FILES = {
   themeConfig: {
     navbar: { title: 'Fixture', items: [{ label: 'Next', to: '/next', position: 'left' }] },
     footer: { copyright: 'Own' },
+    announcementBar: { id: 'first', content: 'Read this' },
   },
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, pages: false, theme: { customCss: './src/all.css' } }]],
 };
@@ -24,6 +25,10 @@ export default function Own() { ${COUNT} return <section className="own">{button
   'src/theme/Navbar/index.jsx': `import { useState } from 'react';
 import Content from '@theme-original/Navbar/Content';
 export default function Own() { ${COUNT} return <nav className="navbar navbar--fixed-top" aria-label="Main">{button}<Content /></nav>; }
+`,
+  'src/theme/AnnouncementBar.jsx': `import { useThemeConfig } from '@docusaurus/theme-common';
+import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
+export default function Own() { const { isActive, close } = useAnnouncementBar(); return isActive && <aside className="told">{useThemeConfig().announcementBar.content}<button onClick={close}>Got it</button></aside>; }
 `,
   'docs/index.md': '# Start\n\n[Next](./next.md)\n',
   'docs/next.md': '# Next\n\n[Start](./index.md)\n',
@@ -44,6 +49,16 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('.count').allTextContents()).toEqual(['1', '1']);
     // Which item is current is marked in a bar of the site's, too.
     await expect.poll(() => page.locator('.navbar__link--active').count()).toBe(1);
+  });
+
+  test('closes a bar with an announcement, which stays closed', async () => {
+    const page = await suite.open('');
+    expect(await page.locator('.told').textContent()).toBe('Read thisGot it');
+    await page.locator('jd-island[data-hydrated] .told').waitFor();
+    await page.locator('.told button').click();
+    await expect.poll(() => page.locator('.told').isVisible()).toBe(false);
+    await page.reload();
+    expect(await page.locator('.told').isVisible()).toBe(false);
   });
 
   test('leaves search, menus and color mode at work', async () => {

@@ -10,8 +10,14 @@ interface DrawnProps {
   readonly children?: ReactNode;
 }
 
+/** Parts whose place has rules of its own. */
+const CLASSES: Readonly<Record<string, string>> = {
+  AnnouncementBar: ' drawn--announcement',
+  Footer: ' drawn--footer',
+};
+
 /** A part, or what is drawn in its place. */
 export function Drawn({ drawn, name, children }: DrawnProps): ReactElement {
   if (drawn[name] === undefined) return <>{children}</>;
-  return <div className={`drawn${name === 'Footer' ? ' drawn--footer' : ''}`}>{slot('drawn', name)}</div>;
+  return <div className={`drawn${CLASSES[name] ?? ''}`}>{slot('drawn', name)}</div>;
 }

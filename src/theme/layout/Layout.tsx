@@ -17,7 +17,9 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
       </div>
       <Drawn drawn={view.drawn} name={BESIDE.Root.before} />
       <Drawn drawn={view.drawn} name={BESIDE.Layout.before} />
-      {view.announcementBar && <parts.AnnouncementBar bar={view.announcementBar} strings={strings} />}
+      <Drawn drawn={view.drawn} name="AnnouncementBar">
+        {view.announcementBar && <parts.AnnouncementBar bar={view.announcementBar} strings={strings} />}
+      </Drawn>
       <Drawn drawn={view.drawn} name="Navbar">
         <parts.Navbar view={view} />
       </Drawn>

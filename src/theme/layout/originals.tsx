@@ -14,6 +14,10 @@ export function originalPart(name: string, view: LayoutView, parts: Parts): Reac
     return item ? <parts.NavbarItem item={item} view={view} /> : null;
   }
   switch (name) {
+    case 'AnnouncementBar':
+      return view.announcementBar ? (
+        <parts.AnnouncementBar bar={view.announcementBar} strings={strings} />
+      ) : null;
     case 'Footer':
       return view.footer ? <parts.Footer view={view} /> : null;
     case 'Navbar':
