@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import type { PageProgram, PageScript } from '../content/index.ts';
-import { PAGE_TEXT, PLACE_ELEMENT } from '../contract/index.ts';
+import { PAGE_TEXT, PLACE_ELEMENT, withParts } from '../contract/index.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
 import { holdsComponent, keyed } from './island-props.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
@@ -130,7 +130,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const isTable = program.part === 'NavbarItem/ComponentTypes';
   /** Only how the items look is taken. */
   const isOfSidebars = program.part === 'DocSidebarItem';
-  const mayBeWhole = program.isModule === true && !isTable && !isOfSidebars;
+  /** What it draws is taken apart. */
+  const isAround = program.part === 'DocSidebar';
+  const mayBeWhole = program.isModule === true && !isTable && !isOfSidebars && !isAround;
   const said: PageSaid = { tags: [] };
   const asked: Asked = { isDocs: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
@@ -329,6 +331,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const moving = (type: unknown, props: Props): ReactNode => {
     const source = options.sourceOf(type);
     const Type = type as ComponentType<Props>;
+    // Of what stands around a list, what is in it may move, and not the whole.
+    if (isAround && source && SIDEBAR_PARTS.has(nameOfPart(source.module))) return createElement(Type, props);
     const isUnknown = !source || 'ref' in props;
     if (mayBeWhole && isUnknown) throw new WholePage();
     const isOfSite = source?.module.startsWith('./') === true;
@@ -375,9 +379,16 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   }
 }
 
+const SIDEBAR_PARTS: ReadonlySet<string | undefined> = new Set(withParts('DocSidebar'));
+
+/** The part that a file of `src/theme` is. */
+const nameOfPart = (module: string): string | undefined =>
+  /^\.\/src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(module)?.[1];
+
 /** What a part of the theme is given: what it is around stands where these are. */
 function partProps({ part, of }: PageProgram, metadata: Props): Props {
   if (part === 'Root') return { children: originalPlace(part) };
+  if (part === 'DocSidebar') return { sidebar: [], path: '', isHidden: false };
   if (!of) return {};
   const text = originalPlace(PAGE_TEXT);
   if (part !== 'DocItem') return { children: text };

@@ -3,6 +3,7 @@
 /** Of the frame around pages: each is drawn once for a language. */
 export const FRAME_PARTS = [
   'AnnouncementBar',
+  'DocSidebar',
   'DocSidebarItem',
   'Footer',
   'Layout',
@@ -43,8 +44,9 @@ export const PAGE_PART_ELEMENT = 'jd-page-part';
 /** Any of them. */
 export type OwnPart = FramePart | PagePart;
 
-/** Places of what a site's own wrapper draws beside the page: before all parts of the frame, and behind them. */
+/** Places of what a site's own wrapper draws beside what it is around: before it, and behind it. */
 export const BESIDE = {
+  DocSidebar: { before: 'DocSidebar before', behind: 'DocSidebar behind' },
   Layout: { before: 'Layout before', behind: 'Layout behind' },
   Root: { before: 'Root before', behind: 'Root behind' },
 } as const;
@@ -92,6 +94,8 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   AnnouncementBar: ['AnnouncementBar/Content', 'AnnouncementBar/CloseButton'],
+  DocSidebar: ['DocSidebar/Desktop'],
+  'DocSidebar/Desktop': ['DocSidebar/Desktop/Content'],
   DocSidebarItem: ['DocSidebarItem/Category', 'DocSidebarItem/Link', 'DocSidebarItem/Html'],
   Footer: ['Footer/Layout', 'Footer/Links', 'Footer/Logo', 'Footer/Copyright'],
   'Footer/Links': ['Footer/Links/MultiColumn', 'Footer/Links/Simple'],

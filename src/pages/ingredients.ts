@@ -4,7 +4,6 @@
  * whether something is as it was last time. What is to count for all of them is added here.
  */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFacts } from '../components/index.ts';
 import {
@@ -14,6 +13,7 @@ import {
   collectionsOf,
   readableFolders,
   showsHistory,
+  themeModules,
 } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
 import type { PagePart } from '../contract/index.ts';
@@ -126,13 +126,9 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
 
 /** Files of a site that all its pages with components are drawn with. What is in them is known by the pages that are. */
 export function ownParts(siteDir: string): readonly string[] {
-  try {
-    return readdirSync(join(siteDir, 'src/theme')).filter((name) =>
-      /^(?:Admonition|MDXComponents|Root)(?:\.|$)/.test(name),
-    );
-  } catch {
-    return [];
-  }
+  return themeModules(join(siteDir, 'src/theme')).filter((name) =>
+    /^(?:Admonition|MDXComponents|Root)[./]/.test(name),
+  );
 }
 
 /** A run that writes a site. */

@@ -49,7 +49,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
       return compiled.finish(undefined, isOld ? { ...NOT_RUN, isNotBuilt: true } : NOT_RUN);
     }
     const { isModule = false } = compiled.program;
-    const isStill = source.of !== undefined && isStillPart(source.text);
+    const isStill = source.part === 'DocSidebar' || (source.of !== undefined && isStillPart(source.text));
     const answer = await runner.run({ ...compiled.program, isStill }, (paths) =>
       compiled.embed(paths as readonly SitePath[]),
     );
@@ -64,7 +64,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     // A page that a package or a part of Docusaurus is missing for fails no site that was written for it.
     const isBare = missing.some(({ isThere }) => !isThere);
     // What a site draws around a page's text may be nothing, and so may what it adds to a sidebar.
-    const isWhole = isModule && source.of === undefined && source.part !== 'DocSidebarItem';
+    const isWhole = isModule && source.of === undefined && !source.part?.startsWith('DocSidebar');
     const reason = isLenient && (isModule || isBare) ? failureOf(answer, isWhole) : undefined;
     if (reason !== undefined) {
       const findings = [...absent, notBuilt(source, reason)];
@@ -102,11 +102,12 @@ const isSeen = (html: string): boolean =>
   /<(?:img|svg|video|iframe)\b/.test(html) || html.replace(/<[^>]*>/g, '').trim() !== '';
 
 /**
- * Whether there is nothing to draw around pages: elements around the page alone, or contexts. What a root does is done in each
- * component that a browser takes over; what a layout does is done in none.
+ * Whether there is nothing to draw around pages, or around the list of a sidebar: elements around it alone, or contexts. What a root
+ * does is done in each component that a browser takes over; what a layout does is done in none.
  */
 const isNothing = ({ part }: DocSource, { html = '', islands }: Answer): boolean =>
-  (part === 'Root' || (part === 'Layout' && islands.length === 0)) && !isSeen(html);
+  (part === 'Root' || ((part === 'Layout' || part === 'DocSidebar') && islands.length === 0)) &&
+  !isSeen(html);
 
 /** Why there is nothing to show; undefined where there is. */
 function failureOf({ html, findings, missing: all }: Answer, isModule: boolean): string | undefined {

@@ -111,21 +111,44 @@ const looksIn = (html: string): Looks =>
 function cut(name: FramePart, html: string): LayoutView['drawn'] {
   if (name === 'NavbarItem/ComponentTypes')
     return Object.fromEntries(Array.from(html.matchAll(ITEM), ([, at, item]) => [`navbar.${at}`, item!]));
-  if (name !== 'Layout' && name !== 'Root') return { [name]: html };
+  if (name !== 'Layout' && name !== 'Root' && name !== 'DocSidebar') return { [name]: html };
   const [before = '', after] = html.split(originalHtml(name), 2);
+  const place = BESIDE[name];
+  // One without the theme's list has a list of its own, which knows no page.
+  if (name === 'DocSidebar')
+    return seen(
+      after === undefined
+        ? { [place.behind]: before }
+        : { [place.before]: whole(before), [place.behind]: whole(after) },
+    );
   // Elements around the whole page would change what it is laid out in: what they hold goes behind it, within them.
-  const isWhole = after !== undefined && isBalanced(before);
-  const texts = isWhole
-    ? { [BESIDE[name].before]: before, [BESIDE[name].behind]: after }
-    : { [BESIDE[name].behind]: before + (after ?? '') };
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  if (after === undefined || whole(before) !== before)
+    return seen({ [place.behind]: before + (after ?? '') });
+  return seen({ [place.before]: before, [place.behind]: after });
 }
+
+const seen = (texts: LayoutView['drawn']): LayoutView['drawn'] =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 /** Elements, some of them without an end. */
 const TAG = /<(\/?)([a-z][\w-]*)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 
-function isBalanced(html: string): boolean {
-  let depth = 0;
-  for (const [, end, name] of html.matchAll(TAG)) if (!VOID_ELEMENTS.has(name!)) depth += end === '' ? 1 : -1;
-  return depth === 0;
+/** What stands whole in a piece of HTML: ends of elements that begin before it, and beginnings of those that end behind it, go. */
+function whole(html: string): string {
+  const open: number[] = [];
+  const cuts: [start: number, end: number][] = [];
+  const tags = [...html.matchAll(TAG)].filter(([, , name]) => !VOID_ELEMENTS.has(name!));
+  const cutOut = ({ index, 0: tag }: RegExpExecArray) => cuts.push([index, index + tag.length]);
+  for (const [at, tag] of tags.entries()) {
+    if (tag[1] === '') open.push(at);
+    else if (open.pop() === undefined) cutOut(tag);
+  }
+  for (const at of open) cutOut(tags[at]!);
+  let out = '';
+  let from = 0;
+  for (const [start, end] of cuts.sort(([a], [b]) => a - b)) {
+    out += html.slice(from, start);
+    from = end;
+  }
+  return out + html.slice(from);
 }

@@ -9,6 +9,7 @@ import { swizzledFolders } from './swizzled.ts';
 /** A component of one of these goes before such a file. */
 const SLOTS: Readonly<Partial<Record<OwnPart, keyof Config['theme']['slots']>>> = {
   AnnouncementBar: 'AnnouncementBar',
+  DocSidebar: 'Sidebar',
   DocSidebarItem: 'SidebarItem',
   Footer: 'Footer',
   Layout: 'Layout',

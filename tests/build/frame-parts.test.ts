@@ -386,3 +386,54 @@ it('is the same in `dev`, after each save', { timeout: 120_000 }, async () => {
   ]);
   expect(await shown()).toContain('<p>fourth</p>');
 });
+
+/** As Docusaurus's own is, with something below the list. */
+const SIDEBAR_CONTENT = `import { useState } from 'react';
+import clsx from 'clsx';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import { useAnnouncementBar, useScrollPosition } from '@docusaurus/theme-common/internal';
+import { translate } from '@docusaurus/Translate';
+import DocSidebarItems from '@theme/DocSidebarItems';
+import Counter from '@site/src/counter';
+import styles from './styles.module.css';
+function useShown() {
+  const { isActive } = useAnnouncementBar();
+  const [isShown, show] = useState(isActive);
+  useScrollPosition(({ scrollY }) => { if (isActive) show(scrollY === 0); }, [isActive]);
+  return isActive && isShown;
+}
+export default function Content({ path, sidebar, className }) {
+  const isShown = useShown();
+  return (
+    <nav aria-label={translate({ message: 'Docs sidebar' })} className={clsx('menu thin-scrollbar', styles.menu, isShown && 'more', className)}>
+      <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}><DocSidebarItems items={sidebar} activePath={path} level={1} /></ul>
+      <p className={styles.extra}>More <Counter /></p>
+    </nav>
+  );
+}
+`;
+
+it('stands beside the list of a sidebar: what the site puts around it, and what moves in that', async () => {
+  const around = 'src/theme/DocSidebar/index.jsx';
+  const of = site({
+    'src/theme/DocSidebar/Desktop/Content/index.jsx': SIDEBAR_CONTENT,
+    'src/theme/DocSidebar/Desktop/Content/styles.module.css':
+      '.menu { color: teal }\n.extra { color: red }\n',
+  });
+  const menu = () =>
+    /<nav class="menu thin-scrollbar"[^>]*>.*?<\/nav>/s
+      .exec(of.read('build/docs/start/index.html'))![0]
+      .replaceAll('<!-- -->', '');
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(menu()).toMatch(
+    /^<nav class="menu thin-scrollbar"[^>]*><ul class="theme-doc-sidebar-menu menu__list">.*<\/ul><div class="drawn">\s*<p class="[^"]+">More <jd-island [^>]*data-name="Counter"[^>]*><button>0<\/button><\/jd-island><\/p>\s*<\/div><\/nav>$/s,
+  );
+  of.write(
+    around,
+    "import Sidebar from '@theme-original/DocSidebar';\nexport default (props) => <><h6>Over it</h6><Sidebar {...props} /></>;\n",
+  );
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(menu()).toMatch(
+    /^<nav[^>]*><div class="drawn"><h6>Over it<\/h6><\/div><ul .*<\/ul><div class="drawn">\s*<p /s,
+  );
+});

@@ -1,6 +1,11 @@
 /** Files of `src/theme/Admonition`: what a site draws its admonitions with stands in its pages. */
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import type { Session } from '../../src/pipeline/index.ts';
+import { expectAsBuilt, openSession } from '../dev/open-session.ts';
 import { type Project, project } from '../support/project.ts';
+
+let session: Session | undefined;
+afterEach(() => session?.close());
 
 const site = (files: Readonly<Record<string, string>>) =>
   project({
@@ -94,4 +99,19 @@ export default { ...MDXComponents, admonition: ({ type, title, children }) => <a
   await build(of);
   expect(main(of, 'one')).toContain('<aside data-type="premium"><p>For some.</p></aside>');
   expect(main(of, 'one')).toContain('<aside data-type="secondary" title="Aside"><p>More.</p></aside>');
+});
+
+it('is as built after an edit of a part, and when one comes or goes', async () => {
+  const layout = 'src/theme/Admonition/Layout.jsx';
+  const text = (mark: string) =>
+    `export default ({ title, children }) => <section>${mark}<b>{title}</b>{children}</section>;\n`;
+  const of = site({ [layout]: text('1') });
+  session = await openSession(of.dir, undefined, undefined, true);
+  await session.finish();
+  await expectAsBuilt(session, of, [
+    [layout, text('2')],
+    ['docs/one.md', '# One\n\n:::premium\n\nFor all.\n\n:::\n'],
+    [layout, undefined],
+    [layout, text('3')],
+  ]);
 });

@@ -5,6 +5,7 @@
  */
 import type { ReactElement, ReactNode } from 'react';
 import {
+  BESIDE,
   FOLD_ATTRIBUTE,
   FOLD_FILES_ATTRIBUTE,
   MAIN_ID,
@@ -64,6 +65,7 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
                 {...(sidebar.isHideable && { id: DOCS_LIST_ID })}
                 {...(sidebar.folded && { [FOLD_FILES_ATTRIBUTE]: sidebar.folded.files })}
               >
+                <Drawn drawn={view.drawn} name={BESIDE.DocSidebar.before} />
                 <ul className="theme-doc-sidebar-menu menu__list">
                   {sidebar.items.map((item) => (
                     <parts.SidebarItem key={item.key} item={item} strings={strings} />
@@ -74,6 +76,7 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
                     {strings.searchAllPages}
                   </a>
                 )}
+                <Drawn drawn={view.drawn} name={BESIDE.DocSidebar.behind} />
               </nav>
               {sidebar.isHideable && (
                 <button
