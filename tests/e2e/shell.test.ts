@@ -584,3 +584,48 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
   });
 });
+
+describe('a bar with many items', () => {
+  const labels = [
+    'Documentation',
+    'Tutorials for all',
+    'Style guide',
+    'Projects to work on',
+    'Reference',
+    'Changes',
+  ];
+  const items = labels.map((label) => ({ label, to: '/', position: 'left' }));
+  const { suite } = shareSite(() =>
+    startSite({
+      'jstz-docs.config.json': JSON.stringify({
+        title: 'A site with a name',
+        navbar: { items: [...items, { label: 'Community forum', to: '/', position: 'right' }] },
+      }),
+      'docs/index.md': '# Start\n',
+    }),
+  );
+
+  test.each([1280, 1000])('shows them beside each other in %i px', async (width) => {
+    const page = await suite.open('', { width });
+    const selectors = '.navbar__brand, .navbar__item, .DocSearch-Button, [data-action=toggle-theme]';
+    const boxes = await page
+      .locator('.navbar')
+      .locator(selectors)
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return { left, right, top, bottom, isWhole: one.scrollWidth <= one.clientWidth };
+        }),
+      );
+    expect(boxes).toHaveLength(labels.length + 4);
+    for (const [at, { left, right, top, bottom, isWhole }] of boxes.entries()) {
+      expect([at, isWhole, left >= (boxes[at - 1]?.right ?? 0), right <= width]).toEqual([
+        at,
+        true,
+        true,
+        true,
+      ]);
+      expect([at, top >= 0, bottom <= 61]).toEqual([at, true, true]);
+    }
+  });
+});
