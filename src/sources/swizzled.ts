@@ -46,6 +46,16 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
   const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];
   const components = files.find((file) => partOfFile(file) === 'MDXComponents');
   if (components !== undefined) rest.push(...elementFindings(folder, components, config.markdown.format));
+  const admonition = files.find((file) => partOfFile(file).split('/')[0] === 'Admonition');
+  if (admonition !== undefined && config.markdown.format === 'detect')
+    rest.push({
+      code: 'theme-swizzled',
+      severity: 'warning',
+      message: '`Admonition` draws admonitions of MDX. Pages in `.md` files have those of this theme.',
+      file: `src/theme/${admonition}`,
+      ...{ line: 1, column: 1 },
+      hint: MAKE_MDX,
+    });
   if (parts.size === 0) return rest;
   const told = Array.from(parts.keys(), (name) => {
     const slot = slotOf(name);
@@ -81,6 +91,8 @@ const rootFinding = (file: string): Diagnostic => ({
   ...{ line: 1, column: 1 },
   hint: 'Write what runs once for each page as a script or a client module of the configuration.',
 });
+
+const MAKE_MDX = 'Set `markdown.format` to "mdx", or name the files `.mdx`.';
 
 /** Slots for elements that no page takes from `MDXComponents`: the theme draws them itself. */
 const DRAWN_BY_SLOTS: Readonly<Record<string, string>> = { img: 'Image', pre: 'CodeBlock' };
@@ -127,11 +139,7 @@ function elementFindings(
     // Only MDX asks for components.
     ...(format !== 'detect'
       ? []
-      : finding(
-          others,
-          'Pages in `.md` files have the elements as they are.',
-          'Set `markdown.format` to "mdx", or name the files `.mdx`.',
-        )),
+      : finding(others, 'Pages in `.md` files have the elements as they are.', MAKE_MDX)),
   ];
 }
 

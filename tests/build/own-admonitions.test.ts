@@ -101,6 +101,19 @@ export default { ...MDXComponents, admonition: ({ type, title, children }) => <a
   expect(main(of, 'one')).toContain('<aside data-type="secondary" title="Aside"><p>More.</p></aside>');
 });
 
+it('is not for pages that are no MDX, and that is said', async () => {
+  const of = site({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/base/', markdown: { format: 'detect' }, presets: [['classic', {}]] };\n",
+    'src/theme/Admonition/Layout.jsx': 'export default ({ title }) => <aside>{title}</aside>;\n',
+  });
+  expect(await build(of)).toContain(
+    'src/theme/Admonition/Layout.jsx:1:1  warning  theme-swizzled\n  `Admonition` draws admonitions of MDX. Pages in `.md` files have those of this theme.',
+  );
+  expect(main(of, 'one')).toContain('admonition-tip');
+  expect(main(of, 'two')).toContain('<aside>Lit</aside>');
+});
+
 it('is as built after an edit of a part, and when one comes or goes', async () => {
   const layout = 'src/theme/Admonition/Layout.jsx';
   const text = (mark: string) =>
