@@ -1,13 +1,5 @@
 /** Docusaurus's admonition, and the parts that it is made of, for sites that replace some of them. */
-import {
-  Children,
-  type ComponentType,
-  createElement,
-  Fragment,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { Children, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { jsx } from 'react/jsx-runtime';
 import { type ADMONITIONS, PROPERTIES_ATTRIBUTE } from '../contract/index.ts';
 import type { Part } from './frame-part.tsx';
@@ -84,11 +76,11 @@ export function Admonition({
 export const processAdmonitionProps = <T,>(props: T): T => props;
 
 /** Of a kind, drawn by parts of which a site has replaced one: they are given what Docusaurus gives them. */
-const composeType = (kind: Kind) => (Layout: Part, Icon?: Part) =>
+const composeType = (kind: Kind) => (Layout: Part, Icon: Part) =>
   function AdmonitionType({ children, ...props }: AdmonitionProps): ReactElement {
     const { type = kind.toLowerCase(), className } = props;
     const given = {
-      icon: Icon && createElement(Icon),
+      icon: createElement(Icon),
       title: <Translate id={`theme.admonition.${type}`}>{type}</Translate>,
       ...props,
       type,
@@ -98,7 +90,7 @@ const composeType = (kind: Kind) => (Layout: Part, Icon?: Part) =>
   };
 
 /** Of a kind, where everything is the theme's own but for what uses it. */
-const ownType = (kind: Kind) =>
+const ownType = (kind: Kind): Part =>
   function AdmonitionType({ className, ...props }: AdmonitionProps): ReactElement {
     const own = className && { className: clsx(`alert alert--${ALERTS[kind]}`, className) };
     return <Admonition type={kind.toLowerCase()} {...props} {...own} />;
@@ -122,34 +114,29 @@ const NOTE = 'M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0ZM12 11v5M12 7.5v.5';
 export const AdmonitionIconNote = icon(NOTE);
 export const AdmonitionIconInfo = icon(NOTE);
 export const AdmonitionIconTip = icon(
-  'M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0c-.6.6-1 1.300-1 2h-5c0-.7-.4-1.400-1-2Z',
+  'M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0c-.6.6-1 1.3-1 2h-5c0-.7-.4-1.4-1-2Z',
 );
-export const AdmonitionIconWarning = icon('M12 4 2.500 20h19ZM12 10v4M12 17v.5');
+export const AdmonitionIconWarning = icon('M12 4 2.5 20h19ZM12 10v4M12 17v.5');
 export const AdmonitionIconDanger = icon('M8 3h8l5 5v8l-5 5H8l-5-5V8ZM12 8v5M12 16v.5');
 
-type Types = Readonly<Record<string, ComponentType<never>>>;
+type Types = Readonly<Record<string, Part | undefined>>;
 
 /** The types, in the order of the kinds. */
 export function composeAdmonitionTypes(...types: readonly Part[]): Types {
-  const [note, tip, info, warning, danger, caution] = types as readonly unknown[] as ComponentType<never>[];
-  return {
-    ...({ note, tip, info, warning, danger, caution } as Types),
-    ...({ secondary: note, important: info, success: tip } as Types),
-  };
+  const [note, tip, info, warning, danger, caution] = types;
+  return { note, tip, info, warning, danger, caution, secondary: note, important: info, success: tip };
 }
 
 export const admonitionTypes = composeAdmonitionTypes(
-  ...([
-    ...[AdmonitionNote, AdmonitionTip, AdmonitionInfo],
-    ...[AdmonitionWarning, AdmonitionDanger, AdmonitionCaution],
-  ] as Part[]),
+  ...[AdmonitionNote, AdmonitionTip, AdmonitionInfo],
+  ...[AdmonitionWarning, AdmonitionDanger, AdmonitionCaution],
 );
 
 /** A type that nobody has is an `info`. */
 export const composeAdmonition = (types: Types) =>
   function OwnAdmonition({ children, ...props }: AdmonitionProps): ReactElement {
-    const Type = (types[props.type ?? ''] ?? types.info) as Part;
-    return createElement(Type, props as Record<string, unknown>, children);
+    const Type = types[props.type ?? ''] ?? types.info!;
+    return createElement(Type, { ...props }, children);
   };
 
 /**

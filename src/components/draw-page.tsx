@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import type { PageProgram, PageScript } from '../content/index.ts';
-import { PAGE_TEXT, PLACE_ELEMENT, withParts } from '../contract/index.ts';
+import { isTable, PAGE_TEXT, PLACE_ELEMENT, withParts } from '../contract/index.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
 import { holdsComponent, keyed } from './island-props.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
@@ -127,12 +127,12 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
 function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): DrawnPage {
   const { facts } = options;
   /** What the module exports is no component, so that it cannot be an island. */
-  const isTable = program.part === 'NavbarItem/ComponentTypes';
+  const isOfTypes = isTable(program.part ?? '');
   /** Only how the items look is taken. */
   const isOfSidebars = program.part === 'DocSidebarItem';
   /** What it draws is taken apart. */
   const isAround = program.part === 'DocSidebar';
-  const mayBeWhole = program.isModule === true && !isTable && !isOfSidebars && !isAround;
+  const mayBeWhole = program.isModule === true && !isOfTypes && !isOfSidebars && !isAround;
   const said: PageSaid = { tags: [] };
   const asked: Asked = { isDocs: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
@@ -278,7 +278,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     if (program.isModule && number === 0) {
       const [[name, exported] = []] = Object.entries(values);
       const source = name === undefined ? undefined : sources.get(name);
-      const drawing = isTable ? navbarItems((exported ?? {}) as Props) : exported;
+      const drawing = isOfTypes ? navbarItems((exported ?? {}) as Props) : exported;
       const Page = (isOfSidebars ? sidebarItems(drawing as Part) : drawing) as Content;
       if (!source || !isComponent(drawing))
         throw new Error('the module has no component as its default export');
@@ -294,7 +294,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
           ? {}
           : partProps(program, facts.page?.metadata ?? {});
       const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined) });
-      const make = program.isStill || isOfSidebars ? createElement : siteRuntime.jsx;
+      const make = program.isStill ? createElement : siteRuntime.jsx;
       const Drawn: Content = () => (isWhole ? whole() : make(Page as never, props));
       contents.set(number, Drawn);
       return Drawn;

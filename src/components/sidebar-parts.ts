@@ -1,22 +1,16 @@
-/** Docusaurus's items of sidebars, for those of a site that are around them: what `sidebar-items.ts` takes of them. */
+/** Docusaurus's sidebar and its items, for those of a site that are around them: of items, what `sidebar-items.ts` takes of them. */
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { original, type Part, usePlaceOf, within } from './frame-part.tsx';
+import { original, type Part, within } from './frame-part.tsx';
 import type { SidebarItemFacts } from './surroundings.ts';
 
-const isSidebar = within('DocSidebar');
+/** Where the theme's list stands, in what a site draws around it. Items that a site draws are drawn one by one. */
+export const OriginalSidebar = original('DocSidebar', within('DocSidebar'));
 
-/** Where the theme's list stands, in what a site draws around it. */
-export const OriginalSidebar = original('DocSidebar', isSidebar);
-
-/** The list in a sidebar that a site has copied; items that a site draws are drawn one by one. */
-export const SidebarList = (): ReactNode => usePlaceOf('DocSidebar', isSidebar) ?? null;
-
-const composeAround = (Inner: Part) =>
-  function Around(props: Readonly<Record<string, unknown>>): ReactElement {
+/** Of the sidebar, or of its column on large screens. */
+export const composeSidebar = (Inner: Part) =>
+  function Sidebar(props: Readonly<Record<string, unknown>>): ReactElement {
     return createElement(Inner, props);
   };
-export const composeSidebar = composeAround;
-export const composeSidebarDesktop = composeAround;
 
 interface ItemProps {
   readonly item: Omit<SidebarItemFacts, 'label'> & { readonly label?: ReactNode };

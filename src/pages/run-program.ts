@@ -49,7 +49,9 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
       return compiled.finish(undefined, isOld ? { ...NOT_RUN, isNotBuilt: true } : NOT_RUN);
     }
     const { isModule = false } = compiled.program;
-    const isStill = source.part === 'DocSidebar' || (source.of !== undefined && isStillPart(source.text));
+    // What is drawn of a sidebar is taken apart.
+    const isOfSidebar = source.part?.startsWith('DocSidebar') === true;
+    const isStill = isOfSidebar || (source.of !== undefined && isStillPart(source.text));
     const answer = await runner.run({ ...compiled.program, isStill }, (paths) =>
       compiled.embed(paths as readonly SitePath[]),
     );
@@ -64,7 +66,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     // A page that a package or a part of Docusaurus is missing for fails no site that was written for it.
     const isBare = missing.some(({ isThere }) => !isThere);
     // What a site draws around a page's text may be nothing, and so may what it adds to a sidebar.
-    const isWhole = isModule && source.of === undefined && !source.part?.startsWith('DocSidebar');
+    const isWhole = isModule && source.of === undefined && !isOfSidebar;
     const reason = isLenient && (isModule || isBare) ? failureOf(answer, isWhole) : undefined;
     if (reason !== undefined) {
       const findings = [...absent, notBuilt(source, reason)];

@@ -34,6 +34,12 @@ export interface FrameParts {
 
 export type Looks = Readonly<Record<string, SidebarLook>>;
 
+/** What is made of a part. */
+interface Drawn {
+  readonly texts: LayoutView['drawn'];
+  readonly looks: Looks | undefined;
+}
+
 export interface PartNeeds {
   /** Some of it moves in browsers. */
   readonly islands: boolean;
@@ -47,10 +53,10 @@ export interface PartNeeds {
 const isOfOnePage = (name: FramePart): boolean => name === 'NotFound';
 
 export function createFrameParts({ parts, html, imageFacts, islandHref }: FramePartsOptions): FrameParts {
-  const texts = new Map<SitePart, string>();
-  const draw = (part: SitePart, externalMark: string): string => {
-    const known = texts.get(part);
-    if (known !== undefined) return known;
+  const drawn = new Map<SitePart, Drawn>();
+  const draw = (part: SitePart, externalMark: string): Drawn => {
+    const known = drawn.get(part);
+    if (known) return known;
     const filled = fillBody(html(part), {
       externalMark,
       links: part.links,
@@ -59,10 +65,13 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       // The blurred pixels of a picture are a sheet of the pages that show it.
       imageFacts: (link) => ({ ...imageFacts(link), placeholder: undefined }),
     });
-    texts.set(part, filled.html);
-    return filled.html;
+    const made: Drawn =
+      part.name === 'DocSidebarItem'
+        ? { texts: {}, looks: looksIn(filled.html) }
+        : { texts: cut(part.name, filled.html), looks: undefined };
+    drawn.set(part, made);
+    return made;
   };
-  const looks = new Map<SitePart, Looks>();
   return {
     needs(of) {
       const own = parts.filter(({ name }) => (of === 'frame' ? !isOfOnePage(name) : name === of));
@@ -75,16 +84,12 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       };
     },
     of(locale, externalMark) {
-      const own = parts.filter((part) => part.locale === locale && part.name !== 'DocSidebarItem');
-      const all = own.map((part) => cut(part.name, draw(part, externalMark)));
-      return Object.assign({}, ...all) as LayoutView['drawn'];
+      const own = parts.filter((part) => part.locale === locale);
+      return Object.assign({}, ...own.map((part) => draw(part, externalMark).texts)) as LayoutView['drawn'];
     },
     looksOf(locale, externalMark) {
       const part = parts.find((one) => one.locale === locale && one.name === 'DocSidebarItem');
-      if (!part) return undefined;
-      const made = looks.get(part) ?? looksIn(draw(part, externalMark));
-      looks.set(part, made);
-      return made;
+      return part && draw(part, externalMark).looks;
     },
   };
 }
@@ -108,7 +113,7 @@ const looksIn = (html: string): Looks =>
   );
 
 /** The HTML of a part by the names of the places that it goes to. */
-function cut(name: FramePart, html: string): LayoutView['drawn'] {
+function cut(name: Exclude<FramePart, 'DocSidebarItem'>, html: string): LayoutView['drawn'] {
   if (name === 'NavbarItem/ComponentTypes')
     return Object.fromEntries(Array.from(html.matchAll(ITEM), ([, at, item]) => [`navbar.${at}`, item!]));
   if (name !== 'Layout' && name !== 'Root' && name !== 'DocSidebar') return { [name]: html };

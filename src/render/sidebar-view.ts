@@ -28,8 +28,9 @@ export function sidebarItem(options: SidebarViewOptions, item: SidebarItem): Sid
       return { kind: 'link', key, label: item.label, look, href, external, current, className };
     }
     case 'html': {
-      const classes = [className, look?.itemClass].filter(Boolean).join(' ') || undefined;
-      return look ? { kind: 'html', key, html: look.html, className: classes } : item;
+      if (!look) return item;
+      const classes = [className, look.itemClass].filter(Boolean).join(' ') || undefined;
+      return { kind: 'html', key, html: look.html, className: classes };
     }
     case 'category':
       return categoryItem(

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../src/pipeline/index.ts';
 import { expectAsBuilt, openSession } from '../dev/open-session.ts';
-import { type Project, project } from '../support/project.ts';
+import { expectBuilt, type Project, project } from '../support/project.ts';
 
 let session: Session | undefined;
 afterEach(() => session?.close());
@@ -18,11 +18,7 @@ const site = (files: Readonly<Record<string, string>>) =>
     ...files,
   });
 
-async function build(of: Project): Promise<string> {
-  const { code, stderr } = await of.run('build');
-  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/ error {2}/)]);
-  return stderr;
-}
+const build = async (of: Project): Promise<string> => (await expectBuilt(of)).stderr;
 
 const main = (of: Project, page: string): string =>
   of

@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../src/pipeline/index.ts';
 import { differences, expectAsBuilt, openSession } from '../dev/open-session.ts';
-import { type Project, project } from '../support/project.ts';
+import { expectBuilt, type Project, project } from '../support/project.ts';
 
 let session: Session | undefined;
 afterEach(() => session?.close());
@@ -24,8 +24,7 @@ const site = (files: Readonly<Record<string, string>> = {}) =>
   });
 
 async function build(of: Project): Promise<string> {
-  const { code, stderr, stdout } = await of.run('build');
-  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/ error {2}/)]);
+  const { stderr, stdout } = await expectBuilt(of);
   return stderr + stdout;
 }
 

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
 import { run } from '../../src/cli/main.ts';
 
@@ -99,4 +99,11 @@ export async function runCommand(
   };
   const code = await run(commandLine.split(' ').filter(Boolean), io);
   return { code, stdout, stderr };
+}
+
+/** Builds a site, which must succeed and say no error. */
+export async function expectBuilt(of: Pick<Project, 'run'>): Promise<CommandResult> {
+  const result = await of.run('build');
+  expect([result.code, result.stderr]).toEqual([0, expect.not.stringMatching(/ error {2}/)]);
+  return result;
 }
