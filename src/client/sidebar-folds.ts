@@ -1,22 +1,18 @@
 /**
  * Fills the branches of a large sidebar: from its files when a reader opens one, from the file of the next page when that lies in
- * one. Where a file does not come, the branch keeps its link.
+ * one. Where a file does not come, the branch keeps its link. Loaded where a sidebar has such branches.
  */
-import {
-  FOLD_ATTRIBUTE,
-  FOLD_FILES_ATTRIBUTE,
-  SIDEBAR_KEY_ATTRIBUTE,
-  sidebarFileUrl,
-} from '../contract/index.ts';
+import { FOLD_ATTRIBUTE, FOLD_FILES_ATTRIBUTE, sidebarFileUrl } from '../contract/index.ts';
 import { type Client, guarded } from './client.ts';
 import { onInterest } from './interest.ts';
+import { keysIn, statedKey } from './sidebar-keys.ts';
 import { trustOf } from './trusted-types.ts';
 
 /** After that the link has to do, ms. */
 const FILE_TIMEOUT_MS = 10_000;
 const FOLD = `[${FOLD_ATTRIBUTE}]`;
 
-export function startSidebarFolds(client: Client): void {
+export function listenToFolds(client: Client): void {
   const files = new Map<string, Promise<HTMLElement>>();
   const ready = new Map<string, HTMLElement>();
   /** The list in a file. A file that did not come is asked for again next time. */
@@ -51,18 +47,22 @@ export function startSidebarFolds(client: Client): void {
     },
     true,
   );
+  const fill = (fold: HTMLDetailsElement) => {
+    fold.setAttribute('aria-busy', 'true');
+    fileOf(fold)
+      .then((file) => fillFold(fold, file))
+      .catch((error: unknown) => console.warn('A part of the sidebar did not load.', error))
+      .finally(() => fold.removeAttribute('aria-busy'));
+  };
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(FOLD)) return;
-      target.setAttribute('aria-busy', 'true');
-      fileOf(target)
-        .then((file) => fillFold(target, file))
-        .catch((error: unknown) => console.warn('A part of the sidebar did not load.', error))
-        .finally(() => target.removeAttribute('aria-busy'));
+      if (target instanceof HTMLDetailsElement && target.open && target.matches(FOLD)) fill(target);
     },
     true,
   );
+  // Opened before this script was here.
+  document.querySelectorAll<HTMLDetailsElement>(`${FOLD}[open]`).forEach(fill);
 }
 
 const sidebarOf = (element: Element) => element.closest(`[${FOLD_FILES_ATTRIBUTE}]`);
@@ -109,25 +109,6 @@ const contentOf = (file: HTMLElement, key: string): Element | null => {
   const item = itemIn(file, key);
   return item && listIn(item);
 };
-
-const statedKey = (element: Element): string | null => element.getAttribute(SIDEBAR_KEY_ATTRIBUTE);
-
-/**
- * The items of a sidebar, or of one of its lists, by their keys. Of a link the key is written only where it does not follow
- * from the items around it: `2.1` comes after `2.0`, which is the first of `2`.
- */
-export function keysIn(list: Element): ReadonlyMap<Element, string> {
-  const keys = new Map<Element, string>();
-  for (const item of list.querySelectorAll('li')) {
-    const before = keys.get(item.previousElementSibling!);
-    const around = item.parentElement!;
-    const outer = statedKey(around) ?? keys.get(around.closest('li')!) ?? '';
-    const next =
-      before === undefined ? `${outer && `${outer}.`}0` : before.replace(/\d+$/, (at) => `${+at + 1}`);
-    keys.set(item, statedKey(item) ?? next);
-  }
-  return keys;
-}
 
 /** The item with a key, at any depth. */
 function itemIn(list: Element, key: string): Element | null {

@@ -3,7 +3,7 @@ import { FOLD_FILES_ATTRIBUTE } from '../contract/index.ts';
 import type { Client } from './client.ts';
 import { isOpen, setOpen } from './collapsible.ts';
 import { copyAttribute } from './copy-attribute.ts';
-import { keysIn, takeBranch } from './sidebar-folds.ts';
+import { keysIn } from './sidebar-keys.ts';
 
 /** The label of a category with its own page leads to that page and opens the category. */
 export function startSidebarLabels({ config }: Client): void {
@@ -17,6 +17,25 @@ export function startSidebarLabels({ config }: Client): void {
     if (part!.matches('a')) openCategory(details);
     // A caret opens it hereafter.
     else if (!isOpen(details)) closeBeside(details);
+  });
+}
+
+/** What fills the branches of a large sidebar, once a page has had one. */
+let folds: typeof import('./sidebar-folds.ts') | undefined;
+
+/** Most sites have no sidebar that large: its script is a file of its own. */
+export function startSidebarFolds(client: Client): void {
+  let isAsked = false;
+  client.onPage(async () => {
+    if (isAsked || !document.querySelector(`[${FOLD_FILES_ATTRIBUTE}]`)) return;
+    isAsked = true;
+    try {
+      folds = await import('./sidebar-folds.ts');
+      folds.listenToFolds(client);
+    } catch (error) {
+      isAsked = false;
+      console.warn('A script did not load.', error);
+    }
   });
 }
 
@@ -47,7 +66,7 @@ export function showSidebar(page: Document): void {
   }));
   const isSame = list.dataset.sidebar === next.dataset.sidebar;
   const path = marks.map(({ key }) => key);
-  if (!isSame || (next.hasAttribute(FOLD_FILES_ATTRIBUTE) && !takeBranch(list, next, path))) {
+  if (!isSame || (next.hasAttribute(FOLD_FILES_ATTRIBUTE) && !folds?.takeBranch(list, next, path))) {
     for (const name of ['data-sidebar', FOLD_FILES_ATTRIBUTE]) copyAttribute(name, next, list);
     list.replaceChildren(...next.childNodes);
   }

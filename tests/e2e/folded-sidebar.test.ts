@@ -32,6 +32,7 @@ const summary = (page: Page, key: string) => item(page, key).locator('summary').
 /** The link of a page in the list. */
 const link = (page: Page, text: string) => page.locator('[data-sidebar] a').getByText(text, { exact: true });
 const isFile = /\/sidebars\//;
+const isScript = /\/sidebar-folds-\w+\.js$/;
 
 describe.each(MODES)('%s', (mode) => {
   const { suite, site } = shareSite(() => startSite(files(), mode));
@@ -139,6 +140,32 @@ describe.each(MODES)('%s', (mode) => {
       await expect.poll(() => item(page, '2.0').locator('a').count()).toBe(4);
     });
   }
+
+  test('a branch that was opened before its script came is filled by it', async () => {
+    let pass = () => {};
+    const wait = new Promise<void>((resolve) => {
+      pass = resolve;
+    });
+    const page = await open('b0/l0/p0', {
+      before: (page) => page.route(isScript, (route) => wait.then(() => route.continue())),
+    });
+    await summary(page, '2').click();
+    await expect.poll(() => item(page, '2').locator('a').count()).toBe(1);
+    pass();
+    await expect.poll(() => item(page, '2').locator('a').count()).toBe(16);
+  });
+
+  test('where the script does not come, the link works, and the next page has its own branch', async () => {
+    const page = await open('b0/l0/p0', {
+      before: (page) => page.route(isScript, (route) => route.abort()),
+      allow: /Failed to load resource/,
+    });
+    await summary(page, '2').click();
+    await item(page, '2').locator('a').click();
+    await shown(page, 'Page 32');
+    await expect.poll(() => item(page, '2.0').locator('a').count()).toBe(4);
+    await expect.poll(() => page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Page 32');
+  });
 
   test('without scripts each branch is a link', async () => {
     const page = await open('b0/l0/p0', { javaScriptEnabled: false });
