@@ -1,6 +1,6 @@
 /**
- * `require.context('./folder', true, /\.json$/)` of webpack: all modules of a folder by their names. The folder is looked
- * through when the bundle is made.
+ * All modules of a folder by their names, as webpack has them: `require.context('./folder', true, /\.json$/)`, and paths that
+ * are known when the code runs: `` require(`./folder/${name}.json`) ``. The folder is looked through when the bundle is made.
  */
 import { posix } from 'node:path';
 import { filesIn } from './folder-listing.ts';
@@ -25,23 +25,65 @@ export const CONTEXT = 'context:';
 const CALL =
   /(?:\brequire|\(\s*require\s+as\s[^()]*\))\.context\(\s*(['"`])([^'"`\n]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)\s*(?:,\s*['"]([\w-]+)['"]\s*)?)?)?,?\s*\)/g;
 
+/** A folder of the site in the beginning of a path, and of what follows the first letters: `@site/img/`, `icon-`. */
+const BEGIN = String.raw`(?<loader>-?!{0,2}raw-loader!)?(?<folder>(?:@site|\.\.?)\/(?:[^'"\`$\\\n]*\/)?)(?<start>[^'"\`$\\\n/]*)`;
+/** `` require(`@site/img/${name}.svg`) `` */
+const TEMPLATE = new RegExp(
+  String.raw`\b(?<by>require|import)\(\s*\`${BEGIN}(?<rest>\$\{[^\`\\]*)\`\s*\)`,
+  'g',
+);
+/** `require('./data/' + name)`, as far as the plus. */
+const SUM = new RegExp(String.raw`\b(?<by>require|import)\(\s*(['"])${BEGIN}\2\s*\+`, 'g');
+
 /** The same code with a `require` of a {@link FolderRequest} in place of each call that is written out. Lines stay lines. */
 export function readContexts(code: string): string {
-  if (!code.includes('.context(')) return code;
-  return code.replace(
-    CALL,
-    (call, _quote, folder: string, isDeep = 'true', source = '.', flags = '', mode = 'sync') => {
-      const request: FolderRequest = {
-        folder,
-        isDeep: isDeep === 'true',
-        pattern: [source, flags],
-        isLazy: /^(?:lazy|async)/.test(mode),
-      };
-      const lines = call.replace(/[^\n]/g, '');
-      return `require(${JSON.stringify(`${CONTEXT}${JSON.stringify(request)}`)})${lines}`;
-    },
-  );
+  const read = code.includes('.context(') ? code.replace(CALL, toContext) : code;
+  return read.replace(TEMPLATE, toComputed).replace(SUM, toComputed);
 }
+
+const required = (request: FolderRequest): string =>
+  `require(${JSON.stringify(`${CONTEXT}${JSON.stringify(request)}`)})`;
+const linesOf = (text: string): string => text.replace(/[^\n]/g, '');
+
+function toContext(
+  call: string,
+  _quote: string,
+  folder: string,
+  isDeep = 'true',
+  source = '.',
+  flags = '',
+  mode = 'sync',
+): string {
+  const request: FolderRequest = {
+    folder,
+    isDeep: isDeep === 'true',
+    pattern: [source, flags],
+    isLazy: /^(?:lazy|async)/.test(mode),
+  };
+  return required(request) + linesOf(call);
+}
+
+function toComputed(call: string, ...found: unknown[]): string {
+  const { by, loader = '', folder = '', start = '', rest } = found.at(-1) as Record<string, string>;
+  // Between its values, a template says what is in the path.
+  const known = rest
+    ?.split(/\$\{[^}]*\}/)
+    .map(plain)
+    .join('.*');
+  // The whole site is no folder of modules.
+  if (folder === '@site/' && start === '' && !known?.includes('/')) return call;
+  const request: FolderRequest = {
+    folder: loader + folder,
+    isDeep: true,
+    pattern: [`^\\./${plain(start)}${known ?? ''}`, ''],
+    isLazy: by === 'import',
+  };
+  const path = rest === undefined ? `(${JSON.stringify(`./${start}`)} +` : `(\`./${start}${rest}\`)`;
+  return required(request) + path + linesOf(call.slice(0, call.indexOf(folder)));
+}
+
+/** A pattern that a text alone matches. */
+const plain = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /**
  * The module that stands for a folder.
@@ -56,19 +98,17 @@ export function contextModule(
   const keys = filesIn(folder, isDeep)
     .map((file) => `./${file}`)
     .filter((key) => test.test(key));
-  const load = (key: string) => {
-    const file = `require(${JSON.stringify(loader + posix.join(folder, key))})`;
-    return isLazy ? `Promise.resolve().then(() => ${file})` : file;
-  };
+  const load = (key: string) =>
+    `${isLazy ? 'import' : 'require'}(${JSON.stringify(loader + posix.join(folder, key))})`;
   return `const files = {
 ${keys.map((key) => `${JSON.stringify(key)}: () => ${load(key)},`).join('\n')}
 };
 const find = (key) => {
   const found = [key, ...${JSON.stringify(ENDINGS)}.map((end) => key + end)].find((name) => Object.hasOwn(files, name));
-  if (found === undefined) throw new Error('require.context has no module "' + key + '"');
+  if (found === undefined) throw new Error('there is no module "' + key + '" in the folder "' + ${JSON.stringify(posix.basename(folder))} + '"');
   return found;
 };
-module.exports = Object.assign((key) => files[find(key)](), {
+module.exports = Object.assign(${isLazy ? 'async ' : ''}(key) => files[find(key)](), {
   keys: () => Object.keys(files),
   resolve: (key) => find(key),
   id: ${JSON.stringify(posix.basename(folder))},

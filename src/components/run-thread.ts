@@ -257,7 +257,7 @@ function answer(order: RunOrder): RunAnswer {
         asks: error.asks,
         needs: error.needs,
       }),
-      ...(place && place.file !== '.jstz-docs-components.cjs' && { place }),
+      ...(place && { place }),
     };
   }
 }

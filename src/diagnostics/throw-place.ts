@@ -1,4 +1,5 @@
 /** Finds where in the site's own files an error was thrown, through the source maps of bundled modules. */
+import { existsSync } from 'node:fs';
 import { findSourceMap } from 'node:module';
 import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,13 +17,18 @@ interface Frame {
  * @param siteDir absolute path of the site folder
  * @returns undefined where the stack names no such file; never throws, whatever was thrown
  */
-export function placeOfThrow(error: unknown, siteDir: string): Place | undefined {
+export function placeOfThrow(
+  error: unknown,
+  siteDir: string,
+  isThere: (path: string) => boolean = existsSync,
+): Place | undefined {
   for (const frame of framesOf(error)) {
     const file = relative(siteDir, frame.path).split(sep).join('/');
     // On Windows the path to a file on another drive is absolute.
     const isOutside = file === '' || file.startsWith('../') || isAbsolute(file);
     const isOwn = !isOutside && !file.split('/').includes('node_modules');
-    if (isOwn) return { file, line: frame.line, column: frame.column };
+    // Modules that are made, and bundles of them, lie nowhere.
+    if (isOwn && isThere(frame.path)) return { file, line: frame.line, column: frame.column };
   }
   return undefined;
 }

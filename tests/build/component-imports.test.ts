@@ -125,6 +125,30 @@ it('gives all modules of a folder, and notices one that comes', async () => {
   expect(await built(of)).toBe('<ul><li>./a.json: A</li><li>./b/c.json: C</li></ul>');
 });
 
+it('gives the file of a folder whose name is known when the page is drawn, and notices one that comes', async () => {
+  const of = site({
+    'docs/index.mdx': 'import Fact from \'@site/src/fact\';\n\n# T\n\n<Fact of="a" /><Fact of="b" />\n',
+    'src/fact.jsx': `export default function Fact({ of }) {
+  const { default: Icon } = require(\`@site/static/\${of}/icon.svg\`);
+  const { name } = require('./data/' + of);
+  return <p><Icon /> {name}</p>;
+}
+`,
+    'src/data/a.json': '{ "name": "A" }',
+    'static/a/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>a</title></svg>',
+    'static/b/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>b</title></svg>',
+  });
+  await aTickLater();
+  const { stderr, code } = await of.run('build');
+  expect(code).toBe(1);
+  expect(stderr).toContain('there is no module "./b" in the folder "data"');
+  expect(stderr).toContain('src/fact.jsx:3:');
+  of.write('src/data/b.json', '{ "name": "B" }');
+  expect((await built(of)).replace(/ xmlns="[^"]*"/g, '')).toBe(
+    '<p><svg><title>a</title></svg> A</p><p><svg><title>b</title></svg> B</p>',
+  );
+});
+
 it('gives the Markdown files of a folder to what browsers take over', async () => {
   const of = site({
     'docs/index.mdx': "import All from '@site/src/all';\n\n# T\n\n<All />\n",
