@@ -8,9 +8,13 @@ import { isTable, MADE_OF, withParts } from '../contract/index.ts';
 export function composedPart(part: string, isOwn: (part: string) => boolean): string | undefined {
   const inner = MADE_OF[part] ?? [];
   if (!inner.flatMap(withParts).some(isOwn)) return undefined;
-  const imports = inner.map((name, at) => `import part${at} from "@theme/${name}";\n`);
+  // An element of Markdown that is ours stays one: what draws elements is run for each page.
+  const isLeft = (name: string) => part === 'MDXComponents' && !withParts(name).some(isOwn);
+  const imports = inner.map((name, at) => (isLeft(name) ? '' : `import part${at} from "@theme/${name}";\n`));
   // Made by the site's own runtime, which sees whether they move.
-  const parts = inner.map((name, at) => (isTable(name) ? `all(part${at})` : `drawn(part${at})`));
+  const parts = inner.map((name, at) =>
+    isLeft(name) ? 'undefined' : isTable(name) ? `all(part${at})` : `drawn(part${at})`,
+  );
   // By this name the stand-in is meant, even for what is replaced.
   return `import { jsx } from "react/jsx-runtime";
 import { compose } from "@theme-init/${part}";

@@ -7,7 +7,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path';
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
-import { FILE_SCHEME } from '../contract/index.ts';
+import { FILE_SCHEME, isCopiedPart } from '../contract/index.ts';
 import { type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
 import { composedPart } from './composed-parts.ts';
@@ -466,15 +466,11 @@ const inPackage = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path)
 const meansFile = (path: string): boolean =>
   path.startsWith('.') || path.startsWith('@site/') || isAbsolute(path);
 
-/**
- * The file of the site that replaces a part of Docusaurus's theme. A copy of its code block is none: it needs parts of that theme
- * which have no counterpart here, and ours is drawn like the blocks of Markdown. Nor is a search: it is the theme's own.
- */
+/** The file of the site that replaces a part of Docusaurus's theme. A search is none: it is the theme's own. */
 export function themeFile(siteDir: string, name: string): string | undefined {
   if (name === 'SearchBar') return undefined;
   const file = resolveFile(`./src/theme/${name}`, siteDir, siteDir);
-  const isCopy = name === 'CodeBlock' && file !== undefined && CODE_PARTS.test(readFileSync(file, 'utf8'));
-  return isCopy ? undefined : file;
+  return file !== undefined && isCopiedPart(name, readFileSync(file, 'utf8')) ? undefined : file;
 }
 
 /** Text of a part of the theme that is made of parts of the site, see `composed-parts.ts`. @param part `@theme/Footer` */
@@ -484,9 +480,6 @@ const composedOf = (siteDir: string, part: string): string | undefined =>
 /** Whether a part of the theme is the site's own, or made of such. @param part `@theme/Footer` */
 export const isOwnPart = (siteDir: string, part: string): boolean =>
   themeFile(siteDir, part.slice('@theme/'.length)) !== undefined || composedOf(siteDir, part) !== undefined;
-
-/** `import Text from '@theme/CodeBlock/Content/String'` */
-const CODE_PARTS = /\bfrom\s*["']@theme\/CodeBlock\/Content\//;
 
 /** A file, with the endings that may be left out; undefined where there is none. */
 function resolveFile(path: string, dir: string, siteDir: string): string | undefined {

@@ -99,7 +99,8 @@ async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefi
     const slots = takeSlots(island);
     const given = JSON.parse(props) as Record<string, unknown>;
     // By a key, so that one that takes the place of another is an element of its own.
-    const show = (slot: string) => createElement(Slot, { key: slot, name: slot, content: slots.get(slot) });
+    const show = (slot: string) =>
+      slots.has(slot) ? createElement(Slot, { key: slot, name: slot, content: slots.get(slot) }) : undefined;
     const decoded = Object.fromEntries(
       Object.entries(given).map(([key, value]) => [key, decodeProp(value, show, components)]),
     );

@@ -49,6 +49,9 @@ export const OriginalNavbarLogo = original('Navbar/Logo', within('Navbar', 'Navb
 export const useNavbarItem = (item: Readonly<Record<string, unknown>>): ReactNode =>
   usePlaceOf(`NavbarItem ${navbarItemKey(item)}`, isBar);
 
+/** Of a part that shows another one, and nothing else. */
+export const composeOne = (Inner: Part): Part => Inner;
+
 export const composeNotFound = (Content: Part) =>
   function NotFound(): ReactNode {
     return createElement(Content);

@@ -11,7 +11,7 @@ export function markdownSlot(path: string, props: Props): string {
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Shows the content of a place, by its name; given by the island around. */
+/** Shows the content of a place, by its name, where the page has some; given by the island around. */
 export const SlotsContext = createContext<(name: string) => ReactNode>(() => null);
 
 /** A module that stands for a Markdown file, in browsers: they show what the server drew. */

@@ -68,7 +68,6 @@ let moving: ReadonlySet<string> = new Set();
 let markdownOf: ReadonlyMap<string, readonly string[]> = new Map();
 let late: ReadonlySet<string> = new Set();
 let componentsModule: string | undefined;
-let admonitionModule: string | undefined;
 let siteData: SiteData = {};
 const registry = createRegistry();
 Object.assign(globalThis, { [REGISTRY]: registry.add });
@@ -81,7 +80,6 @@ function take({
   markdown,
   late: paths,
   components,
-  admonition,
 }: Extract<RunOrder, { kind: 'modules' }>): void {
   const own = createRequire(file);
   process.setSourceMapsEnabled(true);
@@ -103,7 +101,6 @@ function take({
   markdownOf = new Map(markdown);
   late = new Set(paths);
   componentsModule = components;
-  admonitionModule = admonition;
 }
 
 /** Has the modules of a language loaded from now on. @returns its facts */
@@ -160,13 +157,15 @@ function withDefault(exports: Record<string, unknown>): Record<string, unknown> 
 
 /** What the site has in place of elements of Markdown, and beside ours. */
 function ownComponents(): Readonly<Record<string, unknown>> {
-  const defaultOf = (key: string | undefined) => (key === undefined ? undefined : load[key]?.().default);
-  const { admonition, ...own } = standIns.ownComponents((defaultOf(componentsModule) ?? {}) as object);
-  const Admonition = admonition ?? defaultOf(admonitionModule);
-  if (!isComponent(Admonition)) return own;
+  const components = componentsModule === undefined ? {} : load[componentsModule]?.().default;
+  const { admonition, ...own } = standIns.ownComponents((components ?? {}) as object);
+  const partOf = (one: unknown) => (isComponent(one) ? (one as standIns.Part) : undefined);
+  const [Admonition, Pre, Code] = [admonition, own.pre, own.code].map(partOf);
+  const { jsx } = siteRuntime;
   return {
     ...own,
-    'jd-admonition': standIns.admonitionOfPages(Admonition as standIns.Part, siteRuntime.jsx),
+    ...(Admonition && { 'jd-admonition': standIns.admonitionOfPages(Admonition, jsx) }),
+    ...((Pre || Code) && { 'jd-code': standIns.codeOfPages(Pre, Code, jsx) }),
   };
 }
 

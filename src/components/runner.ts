@@ -130,9 +130,8 @@ export type RunOrder =
       readonly markdown: readonly (readonly [module: string, paths: readonly string[]])[];
       /** The Markdown files in the graphs of the site's own components. */
       readonly late: readonly string[];
-      /** Key of the module with the site's own components for Markdown, and of its own admonition. */
+      /** Key of the module with the site's own components for Markdown. */
       readonly components: string | undefined;
-      readonly admonition: string | undefined;
     }
   | { readonly kind: 'site'; readonly data: SiteData }
   | {
@@ -169,19 +168,14 @@ export const frontMatterOf = async (text: string): Promise<Readonly<Record<strin
 
 /** Module of the site's own components in Markdown. */
 const OWN_COMPONENTS = '@theme/MDXComponents';
-/** Module of the site's own admonition. */
-const OWN_ADMONITION = '@theme/Admonition';
 /** Module of the component that the site puts around its pages. */
 const OWN_ROOT = '@theme/Root';
 /** Module of the site's own frame around its pages: components may count on what it gives. */
 const OWN_LAYOUT = '@theme/Layout';
 
-/** Those that stand in place of elements of Markdown. */
-const OWN_ELEMENTS: readonly string[] = [OWN_COMPONENTS, OWN_ADMONITION];
-
 /** The requests for those that the site has. */
 const ownModules = (siteDir: string): readonly ComponentRequest[] =>
-  [...OWN_ELEMENTS, OWN_ROOT]
+  [OWN_COMPONENTS, OWN_ROOT]
     .filter((name) => isOwnPart(siteDir, name))
     .map((from) => ({ from, dir: siteDir, name: 'default' }));
 
@@ -354,7 +348,6 @@ export function createRunner(options: RunnerOptions): Runner {
         markdown: [...modules.markdown].map(([key, paths]) => [names.get(key) ?? key, paths]),
         late: [...own].flatMap((key) => modules?.markdown.get(key) ?? []),
         components: own.has(OWN_COMPONENTS) ? OWN_COMPONENTS : undefined,
-        admonition: own.has(OWN_ADMONITION) ? OWN_ADMONITION : undefined,
       },
       LOAD_LIMIT_MS,
     );
@@ -434,7 +427,7 @@ export function createRunner(options: RunnerOptions): Runner {
       ...new Set([
         ...(program.isInLayout ? (inputs.get(OWN_LAYOUT) ?? []) : []),
         ...wanted.flatMap((request) => inputs.get(requestKey(request)) ?? []),
-        ...[...OWN_ELEMENTS, OWN_ROOT].flatMap((key) => inputs.get(key) ?? []),
+        ...[OWN_COMPONENTS, OWN_ROOT].flatMap((key) => inputs.get(key) ?? []),
       ]),
     ].sort();
     const styled = ownParts().filter((part) => inputs.get(requestKey(part))?.some(isStyleSheet));
@@ -446,7 +439,7 @@ export function createRunner(options: RunnerOptions): Runner {
     );
     const isOfLanguage =
       imports.some(({ from }) => OF_LANGUAGE.test(from)) ||
-      [...wanted.map(requestKey), ...OWN_ELEMENTS, OWN_ROOT].some((key) => ofLanguage.has(key));
+      [...wanted.map(requestKey), OWN_COMPONENTS, OWN_ROOT].some((key) => ofLanguage.has(key));
     const known = { inputs: files, modules: names, missing: absent, scripts: program.scripts, isOfLanguage };
     if (answer === 'timeout') return { ...known, ...NOTHING, findings: [hangs(timeLimitMs)] };
     if (answer.kind === 'drawn') return { ...known, ...answer };
@@ -468,13 +461,13 @@ export function createRunner(options: RunnerOptions): Runner {
       return result;
     },
     async ownElements() {
-      if (!ownParts().some(({ from }) => OWN_ELEMENTS.includes(from))) return NO_ELEMENTS;
+      if (!ownParts().some(({ from }) => from === OWN_COMPONENTS)) return NO_ELEMENTS;
       await last;
       await ensure([]);
       await load();
       return {
         names: new Set(overridden),
-        inputs: OWN_ELEMENTS.flatMap((key) => modules?.inputs.get(key) ?? []),
+        inputs: modules?.inputs.get(OWN_COMPONENTS) ?? [],
       };
     },
     async close() {

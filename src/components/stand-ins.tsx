@@ -20,7 +20,7 @@ import {
 import type { FramePart } from '../contract/index.ts';
 import { useBaseUrl } from './addresses.ts';
 import { Admonition } from './admonition-parts.tsx';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock, preOf } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
 import { Link } from './link.tsx';
@@ -37,7 +37,7 @@ export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addres
 export * from './admonition-parts.tsx';
 export * from './announcement-parts.tsx';
 export * from './api-reference.tsx';
-export { CodeBlock } from './code-block.tsx';
+export { CodeBlock, codeOfPages } from './code-block.tsx';
 export * from './docs-hooks.ts';
 export * from './footer-parts.tsx';
 export * from './frame-part.tsx';
@@ -628,6 +628,8 @@ export const MDXLi = element('li');
 export const MDXPre = element('pre');
 export const MDXUl = element('ul');
 
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
 /** Those that draw an element of Markdown as it is without them. */
 const PLAIN_PARTS: Readonly<Record<string, ComponentType<never>>> = {
   a: Link as ComponentType<never>,
@@ -639,7 +641,7 @@ const PLAIN_PARTS: Readonly<Record<string, ComponentType<never>>> = {
   mermaid: Mermaid as ComponentType<never>,
   pre: MDXPre,
   ul: MDXUl,
-  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, element(name)])),
+  ...Object.fromEntries(HEADINGS.map((name) => [name, element(name)])),
 };
 const ARE_PLAIN: ReadonlySet<unknown> = new Set(Object.values(PLAIN_PARTS));
 
@@ -648,6 +650,19 @@ export const MDXComponents: Readonly<Record<string, ComponentType<never>>> = {
   ...MARKDOWN_COMPONENTS,
   ...PLAIN_PARTS,
 };
+
+/** It, where a site has a file for some of it: `MDXComponents/A`, `CodeBlock`. Of the others none is given. */
+export function composeMDXComponents(...parts: readonly (Part | undefined)[]): object {
+  const [a, code, Details, Heading, li, pre, ul, admonition, Block] = parts;
+  const heading = (as: string) => Heading && ((props: Props) => createElement(Heading, { as, ...props }));
+  const own = {
+    ...{ a, code, details: Details, Details, li, ul, admonition },
+    // As in Docusaurus, the component for `code` is asked before that for blocks of it.
+    pre: pre ?? (Block && !code ? preOf(Block) : undefined),
+    ...Object.fromEntries(HEADINGS.map((name) => [name, heading(name)])),
+  };
+  return { ...MDXComponents, ...Object.fromEntries(Object.entries(own).filter(([, part]) => part)) };
+}
 
 /** Whether a name is one of an element. */
 export const isElement = (name: string): boolean => /^[a-z]/.test(name);

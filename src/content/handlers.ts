@@ -28,6 +28,13 @@ import { foldSpace, plainText } from './plain-text.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from './safe-url.ts';
 import { eachNode } from './walk.ts';
 
+declare module 'hast' {
+  interface ElementData {
+    /** What a code block is made of. */
+    jdCode?: Code | undefined;
+  }
+}
+
 declare module 'vfile' {
   interface DataMap {
     /** The parse that a file's tree belongs to. */
@@ -45,6 +52,8 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       if (node.data?.hName || !renderCode) return defaultHandlers.code(state, node);
       const element = renderCode(node, contextOf(state));
       state.patch(node, element);
+      // A diagram is drawn here, whoever draws code.
+      if (element.tagName === 'jd-code') element.data = { jdCode: node };
       return element;
     },
     link: (state: State, node: Link) => link(state, node, node),

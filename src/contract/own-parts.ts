@@ -80,8 +80,12 @@ export const sidebarItemPlace = (plugin: string, version: string, sidebar: strin
 export const ADMONITIONS = ['Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution'] as const;
 
 /** Parts that are no components, but tables of them. */
-export const isTable = (name: string): boolean =>
-  name === 'NavbarItem/ComponentTypes' || name === 'Admonition/Types';
+export const isTable = (name: string): boolean => TABLES.has(name);
+const TABLES: ReadonlySet<string> = new Set([
+  'NavbarItem/ComponentTypes',
+  'Admonition/Types',
+  'MDXComponents',
+]);
 
 /** Of Docusaurus's parts that are made of others, those: a site may replace one of them alone. */
 export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
@@ -97,6 +101,12 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   DocSidebar: ['DocSidebar/Desktop'],
   'DocSidebar/Desktop': ['DocSidebar/Desktop/Content'],
   DocSidebarItem: ['DocSidebarItem/Category', 'DocSidebarItem/Link', 'DocSidebarItem/Html'],
+  MDXComponents: [
+    ...['A', 'Code', 'Details', 'Heading', 'Li', 'Pre', 'Ul'].map((name) => `MDXComponents/${name}`),
+    ...['Admonition', 'CodeBlock'],
+  ],
+  'MDXComponents/Details': ['Details'],
+  'MDXComponents/Heading': ['Heading'],
   Footer: ['Footer/Layout', 'Footer/Links', 'Footer/Logo', 'Footer/Copyright'],
   'Footer/Links': ['Footer/Links/MultiColumn', 'Footer/Links/Simple'],
   'Footer/Links/MultiColumn': ['Footer/LinkItem'],
@@ -108,6 +118,13 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'DocItem/Paginator': ['DocPaginator'],
   'DocItem/TOC/Desktop': ['TOC'],
 };
+
+/**
+ * Whether a file for a part is a copy of Docusaurus's: that of its code block needs parts of its theme which have no counterpart
+ * here.
+ */
+export const isCopiedPart = (name: string, text: string): boolean =>
+  name === 'CodeBlock' && /\bfrom\s*["']@theme\/CodeBlock\/Content\//.test(text);
 
 /** A part, and all that it is made of. */
 export const withParts = (name: string): readonly string[] => [

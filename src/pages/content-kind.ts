@@ -64,7 +64,7 @@ export const mayRun = (path: string, { mdx, format }: Pick<ContentOptions, 'mdx'
 const MARKS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\]\(|\]\[|<a\b/, ['a']],
   [/^#{2,6}[ \t]/m, ['h2', 'h3', 'h4', 'h5', 'h6']],
-  [/^ {0,3}(?:`{3}|~{3})/m, ['pre', 'code']],
+  [/^ {0,3}(?:`{3}|~{3})/m, ['pre', 'code', 'jd-code']],
   [/`[^`\n]+`/, ['code']],
   [/^ {0,3}[-*+][ \t]+\S/m, ['ul', 'li']],
   [/^ {0,3}1\.[ \t]+\S/m, ['ol', 'li']],

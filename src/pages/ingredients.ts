@@ -16,7 +16,7 @@ import {
   themeModules,
 } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
-import type { PagePart } from '../contract/index.ts';
+import { type PagePart, withParts } from '../contract/index.ts';
 import { type DrawnFile, entryKey, type SitePath } from '../paths/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
 import {
@@ -124,11 +124,15 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
   return { pages, site: hashOf([pages, configId(config)]) };
 }
 
+/** What draws elements of Markdown, and what stands around pages: names of files or folders. */
+const WITH_PAGES: ReadonlySet<string> = new Set([
+  ...withParts('MDXComponents').map((name) => name.split('/')[0]!),
+  'Root',
+]);
+
 /** Files of a site that all its pages with components are drawn with. What is in them is known by the pages that are. */
 export function ownParts(siteDir: string): readonly string[] {
-  return themeModules(join(siteDir, 'src/theme')).filter((name) =>
-    /^(?:Admonition|MDXComponents|Root)[./]/.test(name),
-  );
+  return themeModules(join(siteDir, 'src/theme')).filter((file) => WITH_PAGES.has(file.split(/[./]/)[0]!));
 }
 
 /** A run that writes a site. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, partOfFile, themeModules } from '../config/index.ts';
-import { FRAME_PARTS, PAGE_PARTS, withParts } from '../contract/index.ts';
+import { FRAME_PARTS, isCopiedPart, PAGE_PARTS, withParts } from '../contract/index.ts';
 import type { Diagnostic, Place } from '../diagnostics/index.ts';
 
 /** The part of our theme that comes nearest, by the beginning of Docusaurus's name. The first that fits is meant. */
@@ -12,19 +12,17 @@ LastUpdated:DocFooter EditMetaRow:DocFooter DocItem/TOC:TableOfContents TOC:Tabl
 DocPaginator:Pagination PaginatorNavLink:Pagination DocVersion:DocNotices ContentVisibility:DocNotices DocBreadcrumbs:Breadcrumbs
 DocTagsList:TagsMain DocTagDocList:BlogListMain DocCategory:CategoryMain DocCard:Card Doc:DocMain BlogList:BlogListMain BlogTags:TagsMain BlogArchive:BlogArchiveMain
 Blog:BlogPostMain SearchPage:SearchMain SearchBar:SearchButton NotFound:NotFoundMain AnnouncementBar ColorModeToggle Admonition
-CodeBlock Heading Layout Logo Mermaid Tab:Tabs MDXComponents/A:Link MDXComponents/Img:Image MDXComponents/Code:CodeBlock
-MDXComponents/Pre:CodeBlock`
+CodeBlock Layout Logo Mermaid Tab:Tabs MDXComponents/Img:Image`
     .split(/\s/)
     .map((entry) => entry.split(':'));
 
 /** What lies there beside Docusaurus's own parts belongs to the site's components for Markdown and for admonitions. */
-const FOR_MARKDOWN = /^Admonition\/|^MDXComponents\/(?!(?:A|Code|Details|Heading|Img|Li|Pre|Ul)$)/;
+const FOR_MARKDOWN = /^Admonition\/|^MDXComponents\/(?!Img$)/;
 
 /** Files that do here what they do there. */
 const USED: ReadonlySet<string> = new Set([
-  ...[...FRAME_PARTS, ...Object.keys(PAGE_PARTS)].flatMap(withParts),
-  ...['MDXComponents', 'prism-include-languages'],
-  ...withParts('Admonition'),
+  ...[...FRAME_PARTS, ...Object.keys(PAGE_PARTS), 'MDXComponents'].flatMap(withParts),
+  'prism-include-languages',
 ]);
 
 /** What makes a wrapper of all pages do more than give contexts and draw: state, effects. */
@@ -37,25 +35,30 @@ export const swizzledFolders = ({ compatibility, markdown }: Config): readonly s
 export function swizzledFiles(siteDir: string, config: Config): readonly Diagnostic[] {
   const folder = join(siteDir, 'src/theme');
   const files = swizzledFolders(config).length === 0 ? [] : themeModules(folder);
+  const isCopy = (file: string) => isCopiedPart(partOfFile(file), readFileSync(join(folder, file), 'utf8'));
   const parts = new Map<string, string>();
   for (const file of files) {
     const name = partOfFile(file);
-    if (!isBeside(file, files) && !USED.has(name) && !FOR_MARKDOWN.test(name)) parts.set(name, file);
+    const isUsed = USED.has(name) && !isCopy(file);
+    if (!isBeside(file, files) && !isUsed && !FOR_MARKDOWN.test(name)) parts.set(name, file);
   }
   const root = files.find((file) => partOfFile(file) === 'Root');
   const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];
   const components = files.find((file) => partOfFile(file) === 'MDXComponents');
   if (components !== undefined) rest.push(...elementFindings(folder, components, config.markdown.format));
-  const admonition = files.find((file) => partOfFile(file).split('/')[0] === 'Admonition');
-  if (admonition !== undefined && config.markdown.format === 'detect')
+  for (const [part, what] of Object.entries({ Admonition: 'admonitions', CodeBlock: 'code' })) {
+    const all = withParts(part);
+    const file = files.find((one) => all.includes(partOfFile(one)));
+    if (file === undefined || config.markdown.format !== 'detect' || isCopy(file)) continue;
     rest.push({
       code: 'theme-swizzled',
       severity: 'warning',
-      message: '`Admonition` draws admonitions of MDX. Pages in `.md` files have those of this theme.',
-      file: `src/theme/${admonition}`,
+      message: `\`${part}\` draws ${what} of MDX. Pages in \`.md\` files have what this theme draws.`,
+      file: `src/theme/${file}`,
       ...{ line: 1, column: 1 },
       hint: MAKE_MDX,
     });
+  }
   if (parts.size === 0) return rest;
   const told = Array.from(parts.keys(), (name) => {
     const slot = slotOf(name);
@@ -95,7 +98,7 @@ const rootFinding = (file: string): Diagnostic => ({
 const MAKE_MDX = 'Set `markdown.format` to "mdx", or name the files `.mdx`.';
 
 /** Slots for elements that no page takes from `MDXComponents`: the theme draws them itself. */
-const DRAWN_BY_SLOTS: Readonly<Record<string, string>> = { img: 'Image', pre: 'CodeBlock' };
+const DRAWN_BY_SLOTS: Readonly<Record<string, string>> = { img: 'Image' };
 
 /** `img: Picture`, `'h2': (props) => …`, `table(props) {`: an element and what draws it. */
 const OVERRIDE =

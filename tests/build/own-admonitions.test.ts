@@ -104,7 +104,7 @@ it('is not for pages that are no MDX, and that is said', async () => {
     'src/theme/Admonition/Layout.jsx': 'export default ({ title }) => <aside>{title}</aside>;\n',
   });
   expect(await build(of)).toContain(
-    'src/theme/Admonition/Layout.jsx:1:1  warning  theme-swizzled\n  `Admonition` draws admonitions of MDX. Pages in `.md` files have those of this theme.',
+    'src/theme/Admonition/Layout.jsx:1:1  warning  theme-swizzled\n  `Admonition` draws admonitions of MDX. Pages in `.md` files have what this theme draws.',
   );
   expect(main(of, 'one')).toContain('admonition-tip');
   expect(main(of, 'two')).toContain('<aside>Lit</aside>');

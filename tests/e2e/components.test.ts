@@ -236,6 +236,14 @@ export function Dye() {
   );
 }`,
   'docs/dye.mdx': `import { Dye } from '@site/src/components/Dye';\n\n# Dye\n\n<Dye client:load />\n`,
+  'src/components/Code.tsx': `import { useState } from 'react';
+import CodeBlock from '@theme/CodeBlock';
+const CODE = ['const a = 1;', 'let b;'];
+export function Code() {
+  const [at, setAt] = useState(0);
+  return <section className="code"><button onClick={() => setAt((at + 1) % 3)}>{at}</button><CodeBlock language="js">{CODE[at >> 1]}</CodeBlock></section>;
+}`,
+  'docs/code.mdx': `import { Code } from '@site/src/components/Code';\n\n# Code\n\n<Code client:load />\n`,
   'docs/broken.mdx': `import Broken from '@site/src/components/Broken';
 
 # Broken
@@ -304,6 +312,22 @@ describe.each(MODES)('%s', (mode) => {
     await press(page.locator('.guide .counter'), 'Count 2');
     await press(page.locator('.guide button').first(), 'more');
     expect(await page.locator('.guide em').textContent()).toBe('short');
+  });
+
+  test('code of a component keeps its colours and buttons until it is other code', async () => {
+    const page = await suite.open('code');
+    await page.locator('jd-island[data-name=Code][data-hydrated]').waitFor({ state: 'attached' });
+    const [button, code] = [page.locator('.code > button'), page.locator('.code pre code')];
+    const keyword = page.locator('.code .token.keyword');
+    const copy = page.locator('.code .theme-code-block__copy');
+    expect([await keyword.textContent(), await code.textContent()]).toEqual(['const', 'const a = 1;\n']);
+    await copy.waitFor({ state: 'attached' });
+    await press(button, '1');
+    expect([await keyword.count(), await copy.count()]).toEqual([1, 1]);
+    await press(button, '2');
+    expect([await keyword.count(), await code.textContent()]).toEqual([0, 'let b;']);
+    await press(button, '0');
+    await expect.poll(() => keyword.textContent()).toBe('const');
   });
 
   test('a page that is reached by a link has its islands too', async () => {

@@ -184,6 +184,7 @@ async function readElements(
   }
   const { overridden } = setup;
   if (overridden.has('a')) showAddresses(tree, context.links, parts.links);
+  if (overridden.has('jd-code')) showSources(tree);
   takeStatics(tree, { overridden, transparent: OWN_COMPONENTS, statics: parts.statics });
   return tree;
 }
@@ -200,6 +201,17 @@ function showAddresses(tree: HastRoot, links: TransformContext['links'], shown: 
     if (!/^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return;
     properties.href = url;
     shown.set(url, [...(shown.get(url) ?? []), Number(id)]);
+  });
+}
+
+/** What draws code is given it as it is written. What stands in a file of its own is drawn here. */
+function showSources(tree: HastRoot): void {
+  eachNode(tree, 'element', (element) => {
+    const code = element.data?.jdCode;
+    if (!code?.value) return;
+    const { lang, meta, value } = code;
+    element.properties = { lang: lang ?? undefined, meta: meta ?? undefined, value };
+    element.children = [];
   });
 }
 

@@ -1,0 +1,107 @@
+/** Files of `src/theme` for elements of Markdown, one by one: what a site draws links, headings and code with stands in its pages. */
+import { afterEach, expect, it } from 'vitest';
+import type { Session } from '../../src/pipeline/index.ts';
+import { expectAsBuilt, openSession } from '../dev/open-session.ts';
+import { expectBuilt, type Project, project } from '../support/project.ts';
+
+let session: Session | undefined;
+afterEach(() => session?.close());
+
+const PAGE = `# One
+
+Inline \`x\` and [a link](two.md).
+
+## Part
+
+- item
+
+  \`\`\`js title="a.js" {1}
+  const a = 1;
+  let b;
+  \`\`\`
+
+\`\`\`
+plain
+\`\`\`
+`;
+
+const site = (files: Readonly<Record<string, string>>) =>
+  project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', {}]] };\n",
+    'docs/one.md': PAGE,
+    'docs/two.md': '# Two\n',
+    ...files,
+  });
+
+async function main(of: Project): Promise<string> {
+  expect((await expectBuilt(of)).stderr).not.toContain('theme-swizzled');
+  const html = of.main('docs/one/index.html');
+  return html.slice(html.indexOf('theme-doc-markdown')).replaceAll('<!-- -->', '');
+}
+
+const WRAPPER = `import CodeBlock from '@theme-original/CodeBlock';
+export default ({ children, ...props }) => <section data-props={Object.keys(props).join()}><CodeBlock {...props}>{children.replace('let', 'var')}</CodeBlock></section>;
+`;
+
+it('is code in blocks, which keeps its title, its marks and its colours', async () => {
+  const html = await main(site({ 'src/theme/CodeBlock/index.jsx': WRAPPER }));
+  expect(html).toContain('<code>x</code>');
+  expect(html).toMatch(
+    /<li>\s*<p>item<\/p>\s*<section data-props="className,metastring"><div class="theme-code-block language-js theme-code-block--titled">.*>a\.js<.*<span class="code-line highlighted"><span class="token keyword">const<\/span>[\s\S]*<span class="token keyword">var<\/span> b;/,
+  );
+  expect(html).toContain(
+    '<section data-props=""><div class="theme-code-block language-text"><pre tabindex="0" class="prism-code language-text"><code>plain\n',
+  );
+});
+
+it('is a link, a heading or a list of its own file', async () => {
+  const html = await main(
+    site({
+      'src/theme/MDXComponents/A.jsx': 'export default (props) => <b><a {...props} /></b>;\n',
+      'src/theme/Heading.jsx':
+        'export default ({ as: As, ...props }) => <header><As {...props} /></header>;\n',
+      'src/theme/MDXComponents/Ul/index.jsx': 'export default (props) => <nav><ul {...props} /></nav>;\n',
+    }),
+  );
+  expect(html).toMatch(/<b><a href="\/docs\/two\/?">a link<\/a><\/b>/);
+  expect(html).toMatch(/<header><h2 class="anchor" id="part">/);
+  expect(html).toMatch(/<nav><ul>\s*<li>/);
+  expect(html).toContain('<div class="theme-code-block language-js');
+});
+
+it('is `code`, in lines and in blocks, or `pre` with it, where `MDXComponents` names them', async () => {
+  const code = await main(
+    site({
+      'src/theme/MDXComponents/Code.jsx': `import CodeBlock from '@theme/CodeBlock';
+export default (props) => (props.children.includes('\\n') ? <i><CodeBlock {...props} /></i> : <kbd>{props.children}</kbd>);
+`,
+    }),
+  );
+  expect(code).toContain('Inline <kbd>x</kbd> and');
+  expect(code).toContain('<i><div class="theme-code-block language-js');
+  const pre = await main(
+    site({
+      'src/theme/MDXComponents.jsx': `import MDXComponents from '@theme-original/MDXComponents';
+export default { ...MDXComponents, pre: ({ children }) => <figure><figcaption>{children.props.metastring}</figcaption>{children}</figure> };
+`,
+    }),
+  );
+  expect(pre).toContain('<code>x</code>');
+  expect(pre).toContain(
+    '<figure><figcaption>title=&quot;a.js&quot; {1}</figcaption><div class="theme-code-block language-js',
+  );
+});
+
+it('is as built after an edit, and when a file comes or goes', async () => {
+  const block = 'src/theme/CodeBlock.jsx';
+  const of = site({ [block]: WRAPPER });
+  session = await openSession(of.dir, undefined, undefined, true);
+  await session.finish();
+  await expectAsBuilt(session, of, [
+    [block, WRAPPER.replaceAll('section', 'aside')],
+    ['docs/two.md', '# Two\n\n```js\nlet c;\n```\n'],
+    [block, undefined],
+    [block, WRAPPER],
+  ]);
+});
