@@ -16,6 +16,21 @@ CodeBlock Layout Logo Mermaid Tab:Tabs MDXComponents/Img:Image`
     .split(/\s/)
     .map((entry) => entry.split(':'));
 
+/** Parts of Docusaurus's themes, by the beginning of their names. Other files of that folder are components of the site's own. */
+const OF_DOCUSAURUS: ReadonlySet<string> = new Set(
+  `Admonition AnnouncementBar ApiDemoPanel ApiExplorer ApiItem ApiLogo ApiTabs BackToTopButton Blog BlogArchivePage BlogLayout BlogListPage
+BlogListPaginator BlogPostItem BlogPostItems BlogPostPage BlogPostPaginator BlogSidebar BlogTagsListPage BlogTagsPostsPage CodeBlock
+CodeInline ColorModeToggle ContentVisibility Details DiscriminatorTabs DocBreadcrumbs DocCard DocCardList DocCategoryGeneratedIndexPage
+DocItem DocPage DocPaginator DocRoot DocSidebar DocSidebarItem DocSidebarItems DocTagDocListPage DocTagsListPage DocVersionBadge
+DocVersionBanner DocVersionRoot DocVersionSuggestions DocsRoot DocsVersionBadge EditMetaRow EditThisPage Error ErrorPageContent Footer
+Heading Icon IdealImage LastUpdated Layout Loading Logo MDXComponents MDXContent MDXPage Mermaid MimeTabs Navbar NavbarItem NotFound
+OperationTabs PaginatorNavLink ParamsDetails ParamsItem Playground ReactLiveScope RequestSchema ResponseExamples ResponseSchema Root Schema
+SchemaItem SchemaTabs SearchBar SearchMetadata SearchPage SearchTranslations SiteMetadata SkipToContent StatusCodes TOC TOCCollapsible
+TOCInline TOCItems TabItem Tabs Tag TagsListByLetter TagsListInline ThemeProvider ThemedImage Unlisted UserPreferencesProvider`.split(
+    /\s/,
+  ),
+);
+
 /** What lies there beside Docusaurus's own parts belongs to the site's components for Markdown and for admonitions. */
 const FOR_MARKDOWN = /^Admonition\/|^MDXComponents\/(?!Img$)/;
 
@@ -39,8 +54,8 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
   const parts = new Map<string, string>();
   for (const file of files) {
     const name = partOfFile(file);
-    const isUsed = USED.has(name) && !isCopy(file);
-    if (!isBeside(file, files) && !isUsed && !FOR_MARKDOWN.test(name)) parts.set(name, file);
+    const isUsed = FOR_MARKDOWN.test(name) || (USED.has(name) && !isCopy(file));
+    if (OF_DOCUSAURUS.has(name.split('/')[0]!) && !isUsed && !isBeside(file, files)) parts.set(name, file);
   }
   const root = files.find((file) => partOfFile(file) === 'Root');
   const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];

@@ -27,6 +27,8 @@ const FILES = {
   'src/theme/MDXComponents/index.js': components('Mark'),
   'src/theme/MDXComponents/Mark.jsx':
     'export default ({ color, children }) => <mark className={color}>{children}</mark>;\n',
+  // A component of the site's own, which has no part of Docusaurus's name.
+  'src/theme/Banner.jsx': 'export default () => <b>Banner</b>;\n',
   'src/theme/CodeBlock/index.js':
     "import CodeBlock from '@theme-original/CodeBlock';\nexport default (props) => <figure><CodeBlock {...props} /></figure>;\n",
 };
