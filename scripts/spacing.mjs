@@ -1,4 +1,5 @@
-// Classes for the space inside and around parts of pages that are modules, as Infima names them: `margin-top--lg`.
+// Classes for the space inside and around parts of pages that are modules, and of what components draw in other pages, as Infima names
+// them: `margin-top--lg`.
 
 const SIDES = {
   '-top': '-block-start',
@@ -15,7 +16,8 @@ export const spacingRules = ['margin', 'padding']
   .flatMap((what) =>
     Object.entries(SIDES).flatMap(([side, property]) =>
       Object.entries(SIZES).map(
-        ([size, value]) => `.page-module .${what}${side}--${size}{${what}${property}:${value}}\n`,
+        ([size, value]) =>
+          `:is(.page-module,.markdown) .${what}${side}--${size}{${what}${property}:${value}}\n`,
       ),
     ),
   )

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type ModuleAliases, meantBy, type SitePath, sitePath, withBase } from '../paths/index.ts';
+import { onlyInTexts } from './content-details.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
@@ -154,7 +155,8 @@ export async function bundleStyles({
         },
       ],
     });
-    const sheet = result.outputFiles.find((file) => file.path.endsWith('.css'))!.text;
+    const made = result.outputFiles.find((file) => file.path.endsWith('.css'))!.text;
+    const sheet = isLenient ? onlyInTexts(made) : made;
     const css = sheet + hideSecondMarks(sheet);
     const assets = result.outputFiles
       .filter((file) => !file.path.endsWith('.css'))

@@ -1,5 +1,9 @@
-/** Blocks of the text that few pages have. Their styles are a sheet of their own (`src/theme/styles/blocks.css`), which only those pages load. */
-import type { Element } from 'hast';
+/**
+ * Blocks of the text that few pages have. Their styles are sheets of their own (`blocks.css` and `pages.css` in `src/theme/styles`),
+ * which only those pages load.
+ */
+import type { Element, Properties } from 'hast';
+import { ISLAND_ELEMENT } from '../contract/index.ts';
 
 const BLOCK_NAMES: ReadonlySet<string> = new Set([
   'jd-hero',
@@ -11,7 +15,7 @@ const BLOCK_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** The same as raw HTML and as components write it; and what is no element of its own. */
-const BLOCK_CLASSES: ReadonlySet<unknown> = new Set([
+const BLOCK_CLASSES: ReadonlySet<string> = new Set([
   'hero',
   'steps',
   'badge',
@@ -26,6 +30,19 @@ const BLOCK_CLASSES: ReadonlySet<unknown> = new Set([
 /** Whether the styles of an element are in the sheet of blocks. */
 export function isBlock({ tagName, properties }: Element): boolean {
   if (BLOCK_NAMES.has(tagName) || properties.fold !== undefined) return true;
-  const { className } = properties;
-  return Array.isArray(className) && className.some((name) => BLOCK_CLASSES.has(name));
+  return classesOf(properties).some((name) => BLOCK_CLASSES.has(name));
+}
+
+/** What components draw has them as one text. */
+const classesOf = ({ className }: Properties): readonly string[] =>
+  Array.isArray(className) ? className.map(String) : String(className ?? '').split(/\s+/);
+
+/** Classes of Infima, the sheet of Docusaurus, that are not part of the theme: `row`, `col--6`, `padding-top--lg`, `card` that a component draws. */
+const INFIMA_CLASS =
+  /^(?:row|col|container|card|avatar|hero|button-group|clean-list)(?:--.+)?$|^(?:margin|padding)(?:-\w+)?--\w+$|^(?:text|shadow)--\w+$/;
+
+/** Whether an element has one of those, as raw HTML or as components write it. */
+export function isOfInfima({ tagName, properties }: Element): boolean {
+  // What a browser takes over may draw some later.
+  return tagName === ISLAND_ELEMENT || classesOf(properties).some((name) => INFIMA_CLASS.test(name));
 }

@@ -195,6 +195,8 @@ export interface Doc {
   readonly isWide: boolean;
   /** The body has blocks whose styles are a sheet of their own, see `blocks.ts`. */
   readonly hasBlocks?: boolean;
+  /** The body has classes of the sheet of Docusaurus, such as those of its columns. */
+  readonly hasInfima?: boolean;
   /** The body holds a mark where lists of posts cut it. */
   readonly isTruncated?: boolean;
   /** Minutes that reading it takes, of posts. */

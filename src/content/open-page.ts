@@ -175,6 +175,7 @@ export function finish(
     }),
     isWide: facts.hasHero,
     ...(facts.hasBlocks && { hasBlocks: true }),
+    ...(facts.hasInfima && { hasInfima: true }),
     ...(isTruncated && { isTruncated }),
     ...(facts.hasDocCards && { hasDocCards: true }),
     ...(terms && { terms }),

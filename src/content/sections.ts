@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Position } from 'unist';
-import { isBlock } from './blocks.ts';
+import { isBlock, isOfInfima } from './blocks.ts';
 import type { Heading, Section } from './doc.ts';
 import type { Term } from './glossary.ts';
 import { type FoundHeadings, HEADING_PROPERTY } from './headings.ts';
@@ -20,6 +20,8 @@ export interface TreeFacts {
   readonly hasHero: boolean;
   /** There are blocks that have a style sheet of their own. */
   readonly hasBlocks: boolean;
+  /** There are classes of Docusaurus's sheet. */
+  readonly hasInfima: boolean;
   /** There is a place for the neighbours in the sidebar. */
   readonly hasDocCards: boolean;
 }
@@ -127,6 +129,7 @@ export function readTree(
   let firstParagraph = '';
   let hasHero = false;
   let hasBlocks = false;
+  let hasInfima = false;
   let hasDocCards = false;
 
   walk(tree, false);
@@ -152,6 +155,7 @@ export function readTree(
     firstParagraph,
     hasHero,
     hasBlocks,
+    hasInfima,
     hasDocCards,
   };
 
@@ -162,9 +166,14 @@ export function readTree(
     }
   }
 
+  function look(element: Element): void {
+    hasBlocks ||= isBlock(element);
+    hasInfima ||= isOfInfima(element);
+  }
+
   function enter(element: Element, isNested: boolean): void {
     const { tagName, properties } = element;
-    hasBlocks ||= isBlock(element);
+    look(element);
     if (typeof properties.id === 'string' && properties.id !== '') anchors.add(properties.id);
     if (tagName === 'a' && typeof properties.name === 'string' && properties.name !== '')
       anchors.add(properties.name);
@@ -253,7 +262,7 @@ export function readTree(
   function anchorsOf(element: Element): void {
     for (const child of element.children) {
       if (child.type !== 'element') continue;
-      hasBlocks ||= isBlock(child);
+      look(child);
       if (typeof child.properties.id === 'string' && child.properties.id !== '')
         anchors.add(child.properties.id);
       if (child.tagName === 'a' && typeof child.properties.name === 'string')

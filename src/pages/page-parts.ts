@@ -142,6 +142,7 @@ function together(page: Doc, drawn: readonly DrawnPart[], failed: readonly Doc[]
     ...(styles.length > 0 && { styles }),
     ...(sheets.length > 0 && { sheets }),
     ...(all.some(({ hasBlocks }) => hasBlocks) && { hasBlocks: true }),
+    ...(all.some(({ hasInfima }) => hasInfima) && { hasInfima: true }),
     ...(heads.length > 0 && {
       head: {
         ...(title !== undefined && { title }),

@@ -10,7 +10,6 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, routeToOutput, withBase } from '../paths/index.ts';
 import {
-  BLOCK_SHEET,
   type ContentOf,
   createSiteRenderer,
   direction,
@@ -20,6 +19,7 @@ import {
   type LoadedTheme,
   llmsFullTxt,
   llmsTxt,
+  MODULE_SHEET,
   markdownTwin,
   markOf,
   pageStyle,
@@ -31,6 +31,7 @@ import {
   searchRoute,
   sitemapXml,
   TAG_SHEET,
+  textSheets,
 } from '../render/index.ts';
 import {
   type DocKey,
@@ -175,7 +176,7 @@ function unusedSheets({ sheets }: ClientBundle, { config, made, pages, parts }: 
   if (readsInfima(config)) used.add(INFIMA_SHEET);
   if (parts.length > 0) used.add(MODULE_SHEET);
   for (const { form, doc, tags } of pages.values()) {
-    if (doc.hasBlocks) used.add(BLOCK_SHEET);
+    for (const sheet of textSheets(config, doc)) used.add(sheet);
     if (form.kind === 'screen') used.add(form.screen.sheet);
     else if (tags.length > 0) used.add(TAG_SHEET);
     if (doc.drawn || (form.kind === 'page' && form.isModule)) used.add(MODULE_SHEET);
@@ -265,9 +266,6 @@ export function themeStyles(
 const MAY_HAVE_MENU = /dropdown|html/i;
 
 const INFIMA_SHEET = 'infima';
-/** Of pages that are modules. */
-const MODULE_SHEET = 'pages';
-
 /** Whether own sheets, or pages that are modules, may read variables that Docusaurus's theme has. */
 const readsInfima = ({ compatibility, collections }: Config): boolean =>
   compatibility === 'docusaurus' || collections.some(({ kind }) => kind === 'pages');

@@ -4,6 +4,7 @@
  */
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { originalHtml, PAGE_TEXT, sidebarFileUrl } from '../contract/index.ts';
 import {
@@ -116,8 +117,17 @@ export const SCREEN_SHEET = 'screens';
 /** Pages that an empty search offers. */
 const POPULAR_PAGES = 8;
 
-/** Blocks of the text that few pages have: `Doc.hasBlocks`. */
-export const BLOCK_SHEET = 'blocks';
+/** Of pages that are modules, and of what has classes of Docusaurus's sheet. */
+export const MODULE_SHEET = 'pages';
+
+/** The sheets that the text of a page asks for, beside that of all pages. */
+export const textSheets = (
+  { compatibility }: Config,
+  { hasBlocks, hasInfima }: Pick<Doc, 'hasBlocks' | 'hasInfima'>,
+): readonly string[] => [
+  ...(hasBlocks ? ['blocks'] : []),
+  ...(hasInfima && compatibility === 'docusaurus' ? [MODULE_SHEET] : []),
+];
 
 /** Tags below the text; the sheet of blogs holds it too. */
 export const TAG_SHEET = 'tags';
@@ -166,9 +176,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const own = pageStyle(page);
     return own ? [withBase(config.baseUrl, `/assets/${own.name}`)] : [];
   };
-  /** Address of the theme's sheet for blocks that few pages have, if one of these has any. */
-  const blockSheetOf = (pages: readonly Page[]): readonly string[] =>
-    pages.some(({ doc }) => doc.hasBlocks) ? sheetNamed(BLOCK_SHEET) : [];
+  /** Addresses of the theme's sheets for what the texts of these pages have and few others. */
+  const textSheetsOf = (pages: readonly Page[]): readonly string[] => [
+    ...new Set(pages.flatMap(({ doc }) => textSheets(config, doc)).flatMap(sheetNamed)),
+  ];
   const screenTools = (context: Context, of: Pick<MadePage, 'locale' | 'version'>, content: ContentOf) => {
     const facts = { hasPlaceholder: false };
     const pageOf = (key: DocKey) => site.pages.get(key)!;
@@ -243,8 +254,8 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             markdownHref,
             styles: [...sheetOf(own), ...styles],
             themeStyles: [
-              ...blockSheetOf([page]),
-              ...(isModule || page.doc.drawn ? sheetNamed('pages') : []),
+              ...textSheetsOf([page]),
+              ...(isModule || page.doc.drawn ? sheetNamed(MODULE_SHEET) : []),
               ...(page.tags.length > 0 && !own ? sheetNamed(TAG_SHEET) : []),
             ],
             screen: screenHead,
@@ -296,7 +307,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             page,
             alternates,
             styles: [...sheetOf(page.screen), ...shown, ...styles],
-            themeStyles: blockSheetOf(pages),
+            themeStyles: textSheetsOf(pages),
             screen: head,
           }),
           className: isDocs ? `${classesOf(page.version)} ${page.screen.className}` : page.screen.className,

@@ -117,6 +117,7 @@ export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages' | 'hasDocCa
     doc.styles,
     doc.sheets,
     doc.hasBlocks,
+    doc.hasInfima,
     // Pictures are listed for the whole site, and their hosts are in the policy of every page.
     doc.links.flatMap(({ kind, origin, url, file }) => (kind === 'link' ? [] : [[kind, origin, url, file]])),
   ]);

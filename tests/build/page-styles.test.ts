@@ -56,3 +56,27 @@ it('blocks that few pages have come with a sheet that only those load, which no 
   expect((await site.run('build')).code).toBe(0);
   expect(site.list('build/assets').filter((file) => file.startsWith('blocks-'))).toEqual([]);
 });
+
+it('a page of a Docusaurus site with classes of its sheet loads rules for them, and others do not', async () => {
+  const docs = {
+    'docs/index.mdx':
+      '---\nslug: /\n---\n\nimport Card from \'@site/src/card\';\n\n# Home\n\n<div className="row"><Card /></div>\n',
+    'docs/raw.md': '# Raw\n\n<div class="margin-top--lg">\n\nText.\n\n</div>\n',
+    'docs/plain.md': '# Plain\n\n- [Home](index.mdx)\n',
+    'src/card.jsx': 'export default () => <a className="card padding--md" href="/docs/plain">Plain</a>;\n',
+  };
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', {}]] };\n",
+    ...docs,
+  });
+  expect((await site.run('build')).code).toBe(0);
+  const infima = (page: string) => /assets\/pages-\w+\.css/.exec(site.read(`build/docs/${page}`))?.[0];
+  const sheet = infima('index.html');
+  expect(infima('raw/index.html')).toBe(sheet);
+  expect(infima('plain/index.html')).toBeUndefined();
+  expect(site.read(`build/${sheet}`)).toMatch(/\.markdown\) \.margin-top--lg\{margin-block-start:2rem\}/);
+  const other = project({ 'jstz-docs.config.json': '{"title":"T"}', 'docs/raw.md': docs['docs/raw.md'] });
+  expect((await other.run('build')).code).toBe(0);
+  expect(other.list('build/assets').filter((file) => file.startsWith('pages-'))).toEqual([]);
+});

@@ -40,3 +40,12 @@ it.each([
 ])('styles of few pages are asked for by %j', (text, hasBlocks) => {
   expect(parse(text).doc.hasBlocks).toBe(hasBlocks);
 });
+
+it.each([
+  ['<div class="row">\n\na\n\n</div>', true],
+  ['a <span class="x padding--lg">b</span>', true],
+  ['<p class="rows text-center">a</p>', undefined],
+  [':::cards\n- [a](b.md)\n:::', undefined],
+])('so are those for classes of Infima by %j', (text, hasInfima) => {
+  expect(parse(text).doc.hasInfima).toBe(hasInfima);
+});
