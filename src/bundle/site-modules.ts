@@ -7,7 +7,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path';
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
-import { FILE_SCHEME, isCopiedPart } from '../contract/index.ts';
+import { FILE_SCHEME, isCopiedCodeBlock } from '../contract/index.ts';
 import { type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
 import { composedPart } from './composed-parts.ts';
@@ -470,7 +470,8 @@ const meansFile = (path: string): boolean =>
 export function themeFile(siteDir: string, name: string): string | undefined {
   if (name === 'SearchBar') return undefined;
   const file = resolveFile(`./src/theme/${name}`, siteDir, siteDir);
-  return file !== undefined && isCopiedPart(name, readFileSync(file, 'utf8')) ? undefined : file;
+  const isCopy = name === 'CodeBlock' && file !== undefined && isCopiedCodeBlock(readFileSync(file, 'utf8'));
+  return isCopy ? undefined : file;
 }
 
 /** Text of a part of the theme that is made of parts of the site, see `composed-parts.ts`. @param part `@theme/Footer` */

@@ -30,19 +30,22 @@ const BLOCK_CLASSES: ReadonlySet<string> = new Set([
 /** Whether the styles of an element are in the sheet of blocks. */
 export function isBlock({ tagName, properties }: Element): boolean {
   if (BLOCK_NAMES.has(tagName) || properties.fold !== undefined) return true;
-  return classesOf(properties).some((name) => BLOCK_CLASSES.has(name));
+  return classesOf(properties).some((name) => BLOCK_CLASSES.has(String(name)));
 }
 
 /** What components draw has them as one text. */
-const classesOf = ({ className }: Properties): readonly string[] =>
-  Array.isArray(className) ? className.map(String) : String(className ?? '').split(/\s+/);
+function classesOf(properties: Properties): readonly unknown[] {
+  const className: unknown = properties.className;
+  if (Array.isArray(className)) return className;
+  return typeof className === 'string' ? className.split(/\s+/) : [];
+}
 
-/** Classes of Infima, the sheet of Docusaurus, that are not part of the theme: `row`, `col--6`, `padding-top--lg`, `card` that a component draws. */
+/** Classes of Infima, Docusaurus's sheet, whose rules few pages need: `row`, `col--6`, `padding-top--lg`. */
 const INFIMA_CLASS =
   /^(?:row|col|container|card|avatar|hero|button-group|clean-list)(?:--.+)?$|^(?:margin|padding)(?:-\w+)?--\w+$|^(?:text|shadow)--\w+$/;
 
 /** Whether an element has one of those, as raw HTML or as components write it. */
 export function isOfInfima({ tagName, properties }: Element): boolean {
   // What a browser takes over may draw some later.
-  return tagName === ISLAND_ELEMENT || classesOf(properties).some((name) => INFIMA_CLASS.test(name));
+  return tagName === ISLAND_ELEMENT || classesOf(properties).some((name) => INFIMA_CLASS.test(String(name)));
 }

@@ -119,12 +119,9 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'DocItem/TOC/Desktop': ['TOC'],
 };
 
-/**
- * Whether a file for a part is a copy of Docusaurus's: that of its code block needs parts of its theme which have no counterpart
- * here.
- */
-export const isCopiedPart = (name: string, text: string): boolean =>
-  name === 'CodeBlock' && /\bfrom\s*["']@theme\/CodeBlock\/Content\//.test(text);
+/** Whether a file is a copy of Docusaurus's own code block: it needs parts of that theme which have no counterpart here. */
+export const isCopiedCodeBlock = (text: string): boolean =>
+  /\bfrom\s*["']@theme\/CodeBlock\/Content\//.test(text);
 
 /** A part, and all that it is made of. */
 export const withParts = (name: string): readonly string[] => [

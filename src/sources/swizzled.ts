@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, partOfFile, themeModules } from '../config/index.ts';
-import { FRAME_PARTS, isCopiedPart, PAGE_PARTS, withParts } from '../contract/index.ts';
+import { FRAME_PARTS, isCopiedCodeBlock, PAGE_PARTS, withParts } from '../contract/index.ts';
 import type { Diagnostic, Place } from '../diagnostics/index.ts';
 
 /** The part of our theme that comes nearest, by the beginning of Docusaurus's name. The first that fits is meant. */
@@ -50,7 +50,8 @@ export const swizzledFolders = ({ compatibility, markdown }: Config): readonly s
 export function swizzledFiles(siteDir: string, config: Config): readonly Diagnostic[] {
   const folder = join(siteDir, 'src/theme');
   const files = swizzledFolders(config).length === 0 ? [] : themeModules(folder);
-  const isCopy = (file: string) => isCopiedPart(partOfFile(file), readFileSync(join(folder, file), 'utf8'));
+  const isCopy = (file: string) =>
+    partOfFile(file) === 'CodeBlock' && isCopiedCodeBlock(readFileSync(join(folder, file), 'utf8'));
   const parts = new Map<string, string>();
   for (const file of files) {
     const name = partOfFile(file);
