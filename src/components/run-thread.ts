@@ -2,6 +2,7 @@
  * Entry of the thread that runs a site's components. It is a thread of its own so that a component that never ends can be
  * stopped, and that what components do to their surroundings ends with it.
  */
+import { existsSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -243,7 +244,7 @@ function answer(order: RunOrder): RunAnswer {
     return { kind: 'drawn', ...drawn };
   } catch (error) {
     const cause = error instanceof ComponentError ? error.cause : error;
-    const place = placeOfThrow(cause, siteDir);
+    const place = placeOfThrow(cause, siteDir, existsSync);
     const message = cause instanceof Error ? cause.message : String(cause);
     return {
       kind: 'failed',

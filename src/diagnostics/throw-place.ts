@@ -1,5 +1,4 @@
 /** Finds where in the site's own files an error was thrown, through the source maps of bundled modules. */
-import { existsSync } from 'node:fs';
 import { findSourceMap } from 'node:module';
 import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,19 +14,19 @@ interface Frame {
 /**
  * The innermost frame of an error's stack that lies in the site and in no package.
  * @param siteDir absolute path of the site folder
+ * @param isThere whether a file is one of the site: modules that are made, and bundles of them, lie nowhere
  * @returns undefined where the stack names no such file; never throws, whatever was thrown
  */
 export function placeOfThrow(
   error: unknown,
   siteDir: string,
-  isThere: (path: string) => boolean = existsSync,
+  isThere: (path: string) => boolean = () => true,
 ): Place | undefined {
   for (const frame of framesOf(error)) {
     const file = relative(siteDir, frame.path).split(sep).join('/');
     // On Windows the path to a file on another drive is absolute.
     const isOutside = file === '' || file.startsWith('../') || isAbsolute(file);
     const isOwn = !isOutside && !file.split('/').includes('node_modules');
-    // Modules that are made, and bundles of them, lie nowhere.
     if (isOwn && isThere(frame.path)) return { file, line: frame.line, column: frame.column };
   }
   return undefined;

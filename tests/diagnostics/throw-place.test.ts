@@ -1,10 +1,9 @@
 /** Where an error was thrown, by its stack: whatever was thrown, and whoever has read the stack before. */
+import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { placeOfThrow } from '../../src/diagnostics/index.ts';
 
-/** Its files are on no disk. */
-const placeIn = (error: unknown, siteDir: string) => placeOfThrow(error, siteDir, () => true);
-const at = (line: string) => placeIn({ stack: `Error: x\n    at node:fs:1:1\n    ${line}` }, '/site');
+const at = (line: string) => placeOfThrow({ stack: `Error: x\n    at node:fs:1:1\n    ${line}` }, '/site');
 
 it.each([
   ['at load (file:///site/a.ts:3:7)', 'a.ts'],
@@ -29,12 +28,12 @@ it.each([
 
 it('the innermost place of the site counts', () => {
   const stack = 'Error: x\n    at /site/node_modules/p.js:1:1\n    at /site/b.ts:2:2\n    at /site/c.ts:3:3';
-  expect(placeIn({ stack }, '/site')).toEqual({ file: 'b.ts', line: 2, column: 2 });
+  expect(placeOfThrow({ stack }, '/site')).toEqual({ file: 'b.ts', line: 2, column: 2 });
 });
 
 it('a file that lies nowhere has no place: a bundle, or a module that is made', () => {
   const stack = `Error: x\n    at ${import.meta.dirname}/made.cjs:1:1\n    at ${import.meta.filename}:2:2`;
-  expect(placeOfThrow({ stack }, import.meta.dirname)).toMatchObject({
+  expect(placeOfThrow({ stack }, import.meta.dirname, existsSync)).toMatchObject({
     file: 'throw-place.test.ts',
     line: 2,
   });
@@ -42,7 +41,7 @@ it('a file that lies nowhere has no place: a bundle, or a module that is made', 
 
 it('an error that nobody has looked at tells its place itself, and shows its stack afterwards', () => {
   const error = new RangeError('x');
-  const place = placeIn(error, import.meta.dirname);
+  const place = placeOfThrow(error, import.meta.dirname);
   expect(place).toMatchObject({ file: 'throw-place.test.ts', line: expect.any(Number) });
   expect(error.stack).toMatch(/^RangeError: x\n {4}at .*throw-place\.test\.ts/);
 });
@@ -54,5 +53,5 @@ it('whatever else was thrown has no place', () => {
     },
   };
   for (const thrown of [undefined, null, 'text', {}, { stack: 5 }, angry])
-    expect(placeIn(thrown, '/site')).toBeUndefined();
+    expect(placeOfThrow(thrown, '/site')).toBeUndefined();
 });
