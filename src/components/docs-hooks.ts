@@ -67,10 +67,9 @@ const docAt = ({ docs }: DocsVersionFacts, here: string) => docs.find(({ path })
 
 /** The version that a page belongs to: the one with the page, or with the longest path above it. */
 function versionAt({ versions }: DocsPluginFacts, here: string): DocsVersionFacts | undefined {
-  const holds = (path: string) => here === bare(path) || path === '/' || here.startsWith(`${bare(path)}/`);
   return (
     versions.find((version) => docAt(version, here)) ??
-    [...versions].sort((a, b) => b.path.length - a.path.length).find(({ path }) => holds(path))
+    [...versions].sort((a, b) => b.path.length - a.path.length).find(({ path }) => isBelow(here, path))
   );
 }
 
@@ -91,7 +90,7 @@ export function useActivePlugin(options?: { failfast?: boolean }): ActivePlugin 
 }
 
 const isBelow = (here: string, path: string): boolean =>
-  here === bare(path) || here.startsWith(`${bare(path)}/`);
+  path === '/' || here === bare(path) || here.startsWith(`${bare(path)}/`);
 
 export function useActivePluginAndVersion(options?: { failfast?: boolean }) {
   const active = useActivePlugin(options);

@@ -13,9 +13,10 @@ import {
 } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import type { PageProgram, PageScript } from '../content/index.ts';
-import { isTable, PAGE_TEXT, PLACE_ELEMENT, withParts } from '../contract/index.ts';
+import { isListed, isTable, PAGE_TEXT, PLACE_ELEMENT, withParts } from '../contract/index.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
 import { holdsComponent, keyed } from './island-props.tsx';
+import { listedPages } from './listed-pages.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { navbarItems } from './navbar-items.ts';
 import { createIslands, type Imported, nameOf, type PageIsland, WholePage } from './page-islands.tsx';
@@ -127,12 +128,14 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
 function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): DrawnPage {
   const { facts } = options;
   /** What the module exports is no component, so that it cannot be an island. */
-  const isOfTypes = isTable(program.part ?? '');
+  const ofPart = program.part ?? '';
+  const isOfTypes = isTable(ofPart);
   /** Only how the items look is taken. */
-  const isOfSidebars = program.part === 'DocSidebarItem';
+  const isOfSidebars = ofPart === 'DocSidebarItem';
   /** What it draws is taken apart. */
-  const isAround = program.part === 'DocSidebar';
-  const mayBeWhole = program.isModule === true && !isOfTypes && !isOfSidebars && !isAround;
+  const isAround = ofPart === 'DocSidebar';
+  const isMany = isOfTypes || isOfSidebars || isListed(ofPart);
+  const mayBeWhole = program.isModule === true && !isMany && !isAround;
   const said: PageSaid = { tags: [] };
   const asked: Asked = { isDocs: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
@@ -279,7 +282,13 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       const [[name, exported] = []] = Object.entries(values);
       const source = name === undefined ? undefined : sources.get(name);
       const drawing = isOfTypes ? navbarItems((exported ?? {}) as Props) : exported;
-      const Page = (isOfSidebars ? sidebarItems(drawing as Part) : drawing) as Content;
+      const Page = (
+        isOfSidebars
+          ? sidebarItems(drawing as Part)
+          : isListed(ofPart)
+            ? listedPages(ofPart, drawing as Part)
+            : drawing
+      ) as Content;
       if (!source || !isComponent(drawing))
         throw new Error('the module has no component as its default export');
       begun = { name: nameOf(Page, source), place: place(undefined) };

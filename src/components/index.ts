@@ -14,6 +14,7 @@ export { STAND_INS } from './stand-in-table.ts';
 export type { PageSaid } from './stand-ins.tsx';
 export type {
   DocsPluginFacts,
+  ListedPage,
   SidebarItemFacts,
   SiteData,
   SiteFacts,

@@ -3,12 +3,13 @@
  * its own part.
  */
 import { createElement, type ReactNode } from 'react';
-import { isPagePart, PAGE_TEXT } from '../contract/index.ts';
+import { isOfPage, isPagePart, PAGE_TEXT } from '../contract/index.ts';
 import { useDoc } from './docs-hooks.ts';
 import { original, type Part, usePlaceOf } from './frame-part.tsx';
 
-const originalPart = (name: string) => original(name, isPagePart);
+const originalPart = (name: string) => original(name, isOfPage);
 
+export const OriginalCategoryPage = originalPart('DocCategoryGeneratedIndexPage');
 export const OriginalDocItem = originalPart('DocItem');
 export const OriginalDocLayout = originalPart('DocItem/Layout');
 export const OriginalDocContent = originalPart('DocItem/Content');

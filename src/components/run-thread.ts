@@ -224,6 +224,7 @@ function answer(order: RunOrder): RunAnswer {
         part: program.part,
         docs: known?.docs,
         details: known?.details,
+        listed: known?.listed,
         page: { ...pageFacts(program), metadata: about?.metadata ?? {} },
       },
       scopeOf,

@@ -16,8 +16,12 @@ export function useDocsSidebar(): {
   readonly items: readonly SidebarItemFacts[];
 } | null {
   const { doc, details } = usePlace();
-  const items = doc?.sidebar === undefined ? undefined : details?.sidebars[doc.sidebar];
-  return items ? { name: doc!.sidebar!, items } : null;
+  const { pathname } = useLocation();
+  const { sidebars } = details;
+  // The page of a category is no doc.
+  const name = doc ? doc.sidebar : Object.keys(sidebars).find((one) => hasCategory(sidebars[one]!, pathname));
+  const items = name === undefined ? undefined : sidebars[name];
+  return items ? { name: name!, items } : null;
 }
 
 /** Where an item leads: a category without a page leads to the first page in it. */
@@ -50,6 +54,9 @@ export function findSidebarCategory(
   }
   return undefined;
 }
+
+const hasCategory = (items: readonly SidebarItemFacts[], path: string): boolean =>
+  findSidebarCategory(items, ({ href }) => href !== undefined && isSamePath(href, path)) !== undefined;
 
 export function isActiveSidebarItem(item: SidebarItemFacts, path: string): boolean {
   if (item.type === 'html') return false;

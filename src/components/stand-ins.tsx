@@ -26,8 +26,18 @@ import { originalPlace, type Part } from './frame-part.tsx';
 import { Link } from './link.tsx';
 import { clsx, text, textOf } from './node-text.ts';
 import { useHistory, useLocation } from './query-hooks.ts';
-import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
-import { askPlugin, type CategoryFacts, type SiteFacts, useSurroundings } from './surroundings.ts';
+import {
+  filterDocCardListItems,
+  findFirstSidebarItemLink,
+  useCurrentSidebarSiblings,
+} from './sidebar-hooks.ts';
+import {
+  askPlugin,
+  type CategoryFacts,
+  type SidebarItemFacts,
+  type SiteFacts,
+  useSurroundings,
+} from './surroundings.ts';
 import { TabItem } from './tab-item.tsx';
 import { act } from './theme-action.ts';
 import { themeElement } from './theme-element.ts';
@@ -413,12 +423,11 @@ export function Collapsible({ collapsed, as = 'div', children, className }: Prop
 export function Tabs(props: Props): ReactElement {
   const { isIsland } = useSurroundings();
   const id = useId();
-  const { children, groupId, defaultValue, values, queryString } = props;
+  const { children, groupId, defaultValue, values, queryString, block } = props;
   const named = new Map(
-    (Array.isArray(values) ? (values as { value: unknown; label?: unknown; default?: boolean }[]) : []).map(
-      (one) => [text(one.value), one],
-    ),
+    (Array.isArray(values) ? (values as Props[]) : []).map((one) => [text(one.value), one]),
   );
+  const className = clsx(block === true && 'tabs--block', props.className) || undefined;
   const panels = Children.toArray(children)
     .flatMap((child) =>
       isValidElement<Props>(child) && child.type === Fragment
@@ -434,6 +443,8 @@ export function Tabs(props: Props): ReactElement {
         label: text(own.label) ?? text(other?.label) ?? value,
         isDefault: own.default === true || other?.default === true,
         content: own.children,
+        className: text(own.className),
+        tabClass: classIn(own.attributes) ?? classIn(other?.attributes),
       };
     });
   const preset =
@@ -448,38 +459,39 @@ export function Tabs(props: Props): ReactElement {
         ...(group && { group }),
         ...(defaultValue !== undefined && { defaultValue: preset }),
         ...(query && { queryString: query }),
+        ...(className && { className }),
       },
-      panels.map(({ value, label, isDefault, content }) => (
+      panels.map(({ value, label, isDefault, content, ...classes }) => (
         <Fragment key={value}>
-          {themeElement('jd-tab', { value, label, ...(isDefault && { default: true }) }, content)}
+          {themeElement('jd-tab', { value, label, ...(isDefault && { default: true }), ...classes }, content)}
         </Fragment>
       )),
     );
   }
   return (
     <div className="theme-tabs-container tabs-container">
-      <div className="tabs" role="tablist">
-        {panels.map(({ value, label }) => (
+      <div className={clsx('tabs', className)} role="tablist">
+        {panels.map(({ value, label, tabClass }) => (
           <button
             key={value}
             type="button"
             role="tab"
             aria-selected={value === selected}
             aria-controls={`${id}-${value}`}
-            className={value === selected ? 'tabs__item tabs__item--active' : 'tabs__item'}
+            className={clsx('tabs__item', tabClass, value === selected && 'tabs__item--active')}
             onClick={() => select(value)}
           >
             {label}
           </button>
         ))}
       </div>
-      {panels.map(({ value, content }) => (
+      {panels.map(({ value, content, className: ofPanel }) => (
         <div
           key={value}
           role="tabpanel"
           id={`${id}-${value}`}
           hidden={value !== selected}
-          className="tabs__panel tabs__panel--active"
+          className={clsx('tabs__panel tabs__panel--active', ofPanel)}
         >
           {content}
         </div>
@@ -487,6 +499,10 @@ export function Tabs(props: Props): ReactElement {
     </div>
   );
 }
+
+/** `attributes={{ className: 'red' }}` */
+const classIn = (attributes: unknown): string | undefined =>
+  text((attributes as Props | undefined)?.className);
 
 export function Details({ summary, children, className, ...rest }: Props): ReactElement {
   const head = isValidElement(summary) ? (
@@ -520,6 +536,22 @@ export function DocCardList({ items }: Props): ReactElement {
   const cards = list.map((item, index) => <DocCard key={text(item.label) ?? index} item={item} />);
   return isIsland ? <ul>{cards}</ul> : themeElement('jd-cards', { columns: '2' }, cards);
 }
+
+/** As Docusaurus's own is, around cards of the site's. */
+export const composeDocCardList = (Own: Part) =>
+  function DocCardListOfSite({ items, className }: Props): ReactElement {
+    const beside = useCurrentSidebarSiblings();
+    const list = filterDocCardListItems(Array.isArray(items) ? (items as SidebarItemFacts[]) : beside);
+    return (
+      <section className={clsx('row', className)}>
+        {list.map((item, index) => (
+          <article key={text((item as Props).label) ?? index} className="col col--6 margin-bottom--lg">
+            <Own item={item} />
+          </article>
+        ))}
+      </section>
+    );
+  };
 
 /** A link, or a category, which leads to its own page or to the first page in it. */
 export function DocCard({ item }: Props): ReactElement {

@@ -39,6 +39,8 @@ export interface SiteFacts {
   readonly docs?: DocsFacts | undefined;
   /** More of the docs than is known of them on every page. */
   readonly details?: DocsDetails | undefined;
+  /** Pages that show a list of their sidebar as cards; known when all pages are. */
+  readonly listed?: readonly ListedPage[] | undefined;
   /** The page that is drawn. */
   readonly page?: PageFacts | undefined;
   /** The part of the theme that is drawn instead of a page. */
@@ -72,6 +74,7 @@ export type SiteData = Readonly<
     {
       readonly docs: DocsFacts;
       readonly details: DocsDetails;
+      readonly listed?: readonly ListedPage[] | undefined;
       /** Pages whose components ask, by their files. */
       readonly pages: Readonly<Record<string, AskingPage>>;
     }
@@ -94,6 +97,14 @@ export interface VersionDetails {
   readonly about: Readonly<
     Record<string, { readonly title: string; readonly description?: string | undefined }>
   >;
+}
+
+/** A page that shows a list of its sidebar as cards. */
+export interface ListedPage {
+  readonly href: string;
+  readonly items: readonly SidebarItemFacts[];
+  /** What Docusaurus tells of the page that a category generates; undefined: another page. */
+  readonly generated?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** An item of a sidebar, in the form that Docusaurus gives its theme. */

@@ -34,7 +34,7 @@ export function isBlock({ tagName, properties }: Element): boolean {
 }
 
 /** What components draw has them as one text. */
-function classesOf(properties: Properties): readonly unknown[] {
+export function classesOf(properties: Properties): readonly unknown[] {
   const className: unknown = properties.className;
   if (Array.isArray(className)) return className;
   return typeof className === 'string' ? className.split(/\s+/) : [];

@@ -32,6 +32,8 @@ declare module 'hast' {
   interface ElementData {
     /** What a code block is made of. */
     jdCode?: Code | undefined;
+    /** A component draws it from what is known when all pages are. */
+    jdDrawn?: boolean | undefined;
   }
 }
 

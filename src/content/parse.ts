@@ -349,7 +349,7 @@ export async function createParser(
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
           // Of a page that is drawn again when all pages are known, others may ask for the title meanwhile.
           const shown = markup ?? (asks ? page.stillMarkup() : undefined);
-          const finished = shown === undefined ? undefined : page.finish(shown);
+          const finished = shown === undefined ? undefined : page.finish(shown, asks === 'docs');
           // Of a page that cannot be drawn only its text is known.
           gathered.isTruncated = finished
             ? isCut(finished.tree)

@@ -5,7 +5,8 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Position } from 'unist';
-import { isBlock, isOfInfima } from './blocks.ts';
+import { HEADING_LINK } from '../contract/index.ts';
+import { classesOf, isBlock, isOfInfima } from './blocks.ts';
 import type { Heading, Section } from './doc.ts';
 import type { Term } from './glossary.ts';
 import { type FoundHeadings, HEADING_PROPERTY } from './headings.ts';
@@ -15,7 +16,10 @@ export interface TreeFacts {
   readonly headings: readonly Heading[];
   readonly sections: readonly Section[];
   readonly anchors: readonly string[];
-  /** Text of the first paragraph that stands in no admonition, list or table; empty if there is none. */
+  /**
+   * Text of the first paragraph that stands in no admonition, list or table; empty if there is none. What a component draws from other
+   * pages is not asked: they may show this text.
+   */
   readonly firstParagraph: string;
   readonly hasHero: boolean;
   /** There are blocks that have a style sheet of their own. */
@@ -225,7 +229,7 @@ export function readTree(
       isNested ||
       (isSetOff && !['p', 'div', 'jd-hero', 'jd-hero-text', 'section', 'article'].includes(tagName));
     walk(element, isContainer);
-    if (tagName === 'p' && !isNested && firstParagraph === '')
+    if (tagName === 'p' && !isNested && !element.data?.jdDrawn && firstParagraph === '')
       firstParagraph = foldSpace(current.text.slice(start).replaceAll(EDGE, ' '));
     if (isSetOff) current.text += space;
     // What comes after an entry, or a list of them, belongs to what it stands in.
@@ -302,6 +306,8 @@ function headingContent(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
     if (node.type !== 'element' || node.properties.dataFootnoteRef !== undefined) return [];
+    // What a site's own heading has for it.
+    if (classesOf(node.properties).includes(HEADING_LINK)) return [];
     const inner = headingContent(node.children);
     if (inner.length === 0) return [];
     return HEADING_INLINE.has(node.tagName)

@@ -18,6 +18,8 @@ export const originalHtml = (name: string): string =>
   `<${ORIGINAL_ELEMENT} data-name="${name}"></${ORIGINAL_ELEMENT}>`;
 /** It, with its name. */
 export const ORIGINAL_PLACE = new RegExp(originalHtml('([^"]*)'), 'g');
+/** Class of the link from a heading to itself; Docusaurus has it, too. */
+export const HEADING_LINK = 'hash-link';
 /** Attribute that carries the properties of a `jd-` element of the theme, as JSON. */
 export const PROPERTIES_ATTRIBUTE = 'data-jd';
 /** In place of a component's name: a module that is a page. What moves on it is found when it is drawn. */

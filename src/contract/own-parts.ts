@@ -1,8 +1,10 @@
 /** Parts of the theme that a site may draw itself, by the names that they have in Docusaurus's theme. */
 
-/** Of the frame around pages: each is drawn once for a language. */
+/** Of the frame around pages, and what is drawn for some pages together: each is drawn once for a language. */
 export const FRAME_PARTS = [
   'AnnouncementBar',
+  'DocCardList',
+  'DocCategoryGeneratedIndexPage',
   'DocSidebar',
   'DocSidebarItem',
   'Footer',
@@ -34,6 +36,23 @@ export const PAGE_PARTS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type PagePart = keyof typeof PAGE_PARTS;
 export const isPagePart = (name: string): name is PagePart => Object.hasOwn(PAGE_PARTS, name);
+
+/** Parts of the frame that stand on some pages alone. */
+export const isOfSomePages = (name: FramePart): name is PartOfSomePages =>
+  name === 'NotFound' || isListed(name);
+export type PartOfSomePages = 'NotFound' | ListedPart;
+
+/** Parts that are drawn for each page that shows a list of its sidebar as cards. */
+export type ListedPart = 'DocCardList' | 'DocCategoryGeneratedIndexPage';
+export const isListed = (name: string): name is ListedPart =>
+  name === 'DocCardList' || name === 'DocCategoryGeneratedIndexPage';
+
+/** Element around such a part; the address of its page is in `data-at`, encoded. It never reaches a page. */
+export const LISTED_ELEMENT = 'jd-listed';
+
+/** Whether the theme's own parts of a page stand in a part. */
+export const isOfPage = (name: string): boolean =>
+  isPagePart(name) || name === 'DocCategoryGeneratedIndexPage';
 
 /** The text of a page, as what is drawn around it shows it. */
 export const PAGE_TEXT = 'MDXContent';
@@ -98,6 +117,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   AnnouncementBar: ['AnnouncementBar/Content', 'AnnouncementBar/CloseButton'],
+  DocCardList: ['DocCard'],
   DocSidebar: ['DocSidebar/Desktop'],
   'DocSidebar/Desktop': ['DocSidebar/Desktop/Content'],
   DocSidebarItem: ['DocSidebarItem/Category', 'DocSidebarItem/Link', 'DocSidebarItem/Html'],

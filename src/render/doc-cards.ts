@@ -1,6 +1,6 @@
 /** `<DocCardList />`: what stands beside a page in its sidebar, or below it, as cards. */
 import type { Element, Root } from 'hast';
-import type { Page, Sidebar, SidebarItem, Site } from '../site/index.ts';
+import { itemsAround, type Page, type Sidebar, type SidebarItem, type Site } from '../site/index.ts';
 import { routeHref } from './addresses.ts';
 
 /** The cards as a content tree, in the order of the sidebar. */
@@ -8,17 +8,6 @@ export function docCards(site: Site, page: Page, sidebar: Sidebar | undefined): 
   const items = (sidebar && itemsAround(sidebar.items, page)) ?? [];
   const cards = items.flatMap((item) => cardOf(site, item));
   return { type: 'root', children: cards.length > 0 ? [elementOf('jd-cards', { columns: '2' }, cards)] : [] };
-}
-
-/** Those of the category whose page it is; else those of the list that it stands in. */
-function itemsAround(items: readonly SidebarItem[], page: Page): readonly SidebarItem[] | undefined {
-  for (const item of items) {
-    if (item.kind === 'doc' && item.docKey === page.key) return items;
-    if (item.kind !== 'category') continue;
-    const found = item.docKey === page.key ? item.items : itemsAround(item.items, page);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function cardOf(site: Site, item: SidebarItem): Element[] {

@@ -4,14 +4,20 @@ import { VOID_ELEMENTS } from '../content/index.ts';
 import {
   BESIDE,
   type FramePart,
+  isListed,
+  isOfSomePages,
+  LISTED_ELEMENT,
+  type ListedPart,
   NAVBAR_ITEM_ELEMENT,
   originalHtml,
+  type PartOfSomePages,
   SIDEBAR_ITEM_ELEMENT,
   type SidebarClasses,
 } from '../contract/index.ts';
 import type { SitePart } from '../site/index.ts';
 import type { LayoutView, SidebarLook } from '../theme/index.ts';
 import { type FillOptions, fillBody } from './fill.ts';
+import type { DrawnParts } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface FramePartsOptions {
@@ -25,11 +31,13 @@ export interface FramePartsOptions {
 
 export interface FrameParts {
   /** What pages load for what stands on all of them; of others, for that one. */
-  needs(of: 'frame' | FramePart): PartNeeds;
+  needs(of: 'frame' | PartOfSomePages): PartNeeds;
   /** What a layout of the language has of them. */
   of(locale: string, externalMark: string): LayoutView['drawn'];
   /** How items of sidebars look that are drawn, by their places: see `sidebarItemPlace`. undefined: none is. */
   looksOf(locale: string, externalMark: string): Looks | undefined;
+  /** What is drawn of the page with that address: see `isListed`. */
+  listedOf(locale: string, externalMark: string, href: string): DrawnParts;
 }
 
 export type Looks = Readonly<Record<string, SidebarLook>>;
@@ -38,6 +46,8 @@ export type Looks = Readonly<Record<string, SidebarLook>>;
 interface Drawn {
   readonly texts: LayoutView['drawn'];
   readonly looks: Looks | undefined;
+  /** By the addresses of pages. */
+  readonly listed?: Readonly<Record<string, string>>;
 }
 
 export interface PartNeeds {
@@ -48,9 +58,6 @@ export interface PartNeeds {
   /** Names of its own style sheets below `assets/`. */
   readonly sheets: readonly string[];
 }
-
-/** Stands on one page alone. */
-const isOfOnePage = (name: FramePart): boolean => name === 'NotFound';
 
 export function createFrameParts({ parts, html, imageFacts, islandHref }: FramePartsOptions): FrameParts {
   const drawn = new Map<SitePart, Drawn>();
@@ -65,16 +72,13 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       // The blurred pixels of a picture are a sheet of the pages that show it.
       imageFacts: (link) => ({ ...imageFacts(link), placeholder: undefined }),
     });
-    const made: Drawn =
-      part.name === 'DocSidebarItem'
-        ? { texts: {}, looks: looksIn(filled.html) }
-        : { texts: cut(part.name, filled.html), looks: undefined };
+    const made = drawnOf(part.name, filled.html);
     drawn.set(part, made);
     return made;
   };
   return {
     needs(of) {
-      const own = parts.filter(({ name }) => (of === 'frame' ? !isOfOnePage(name) : name === of));
+      const own = parts.filter(({ name }) => (of === 'frame' ? !isOfSomePages(name) : name === of));
       const shown = own.flatMap(({ doc }) => doc.components ?? []);
       const islands = shown.some((one) => one.islands.length > 0);
       return {
@@ -91,8 +95,26 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       const part = parts.find((one) => one.locale === locale && one.name === 'DocSidebarItem');
       return part && draw(part, externalMark).looks;
     },
+    listedOf(locale, externalMark, href) {
+      const own = parts.filter((part) => part.locale === locale && isListed(part.name));
+      return Object.fromEntries(
+        own.flatMap((part) => {
+          const html = draw(part, externalMark).listed?.[href];
+          return html === undefined ? [] : [[part.name, html]];
+        }),
+      );
+    },
   };
 }
+
+function drawnOf(name: FramePart, html: string): Drawn {
+  if (name === 'DocSidebarItem') return { texts: {}, looks: looksIn(html) };
+  if (!isListed(name)) return { texts: cut(name, html), looks: undefined };
+  const listed = Array.from(html.matchAll(LISTED), ([, at, own]) => [decodeURIComponent(at!), own!]);
+  return { texts: {}, looks: undefined, listed: Object.fromEntries(listed) };
+}
+
+const LISTED = new RegExp(`<${LISTED_ELEMENT} data-at="([^"]*)">([\\s\\S]*?)</${LISTED_ELEMENT}>`, 'g');
 
 const ITEM = new RegExp(
   `<${NAVBAR_ITEM_ELEMENT} data-at="([^"]*)">([\\s\\S]*?)</${NAVBAR_ITEM_ELEMENT}>`,
@@ -113,7 +135,7 @@ const looksIn = (html: string): Looks =>
   );
 
 /** The HTML of a part by the names of the places that it goes to. */
-function cut(name: Exclude<FramePart, 'DocSidebarItem'>, html: string): LayoutView['drawn'] {
+function cut(name: Exclude<FramePart, 'DocSidebarItem' | ListedPart>, html: string): LayoutView['drawn'] {
   if (name === 'NavbarItem/ComponentTypes')
     return Object.fromEntries(Array.from(html.matchAll(ITEM), ([, at, item]) => [`navbar.${at}`, item!]));
   if (name !== 'Layout' && name !== 'Root' && name !== 'DocSidebar') return { [name]: html };

@@ -11,7 +11,8 @@ import {
   type ClientConfig,
   DEFAULT_DOCS_ID,
   DOCUSAURUS_ROOT_ID,
-  type FramePart,
+  isListed,
+  type PartOfSomePages,
   sidebarItemPlace,
 } from '../contract/index.ts';
 import {
@@ -56,6 +57,7 @@ import { absoluteImage } from './head-page.ts';
 import { direction, htmlLang } from './languages.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
 import { layoutView } from './layout-view.ts';
+import type { DrawnParts } from './page-parts.ts';
 import { isFolded, sidebarFilesPath } from './sidebar-files.ts';
 import { type SidebarViewOptions, sidebarItem } from './sidebar-view.ts';
 import type { SocialCard } from './social-cards.ts';
@@ -142,7 +144,9 @@ export interface PageFrames {
   /** The list of all pages of a language and version; undefined where there is none. */
   contentsHrefOf(of: Pick<Sidebar, 'locale' | 'version'>): string | undefined;
   /** What the site draws in place of a part that stands on one page alone, and what that page loads for it. */
-  drawnOf(context: Context, name: FramePart): DrawnOfPage;
+  drawnOf(context: Context, name: 'NotFound'): DrawnOfPage;
+  /** What the site draws of the lists of sidebars on the page with that address, and what the page loads for it. */
+  listedOf(context: Context, href: string): ListedOfPage;
   /** First scripts of all pages by their paths: what runs before paint, and the configuration of the browser code. */
   configFiles(): ReadonlyMap<OutputPath, string>;
   /** Of the pages that were filled until now, by language, version and sidebar. */
@@ -154,6 +158,10 @@ export interface DrawnOfPage {
   readonly drawn: string | undefined;
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
+}
+
+export interface ListedOfPage extends Omit<DrawnOfPage, 'drawn'> {
+  readonly drawn: DrawnParts;
 }
 
 /** How many bytes stand around the text of each page of one kind. */
@@ -236,7 +244,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     islandHref: ({ module, name }) => asset(files?.modules.get(`${module}#${name}`) ?? ''),
   });
   /** What pages load for the site's own parts. */
-  const loadedFor = (of: 'frame' | FramePart) => {
+  const loadedFor = (of: 'frame' | PartOfSomePages) => {
     const { styles, islands, sheets } = parts.needs(of);
     return {
       styles: [...(styles && files?.style ? [files.style] : []), ...sheets].map(asset),
@@ -422,6 +430,15 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     foldedOf,
     contentsHrefOf,
     drawnOf: (context, name) => ({ drawn: drawnIn(context)[name], ...loadedFor(name) }),
+    listedOf({ locale, externalMark }, href) {
+      const drawn = parts.listedOf(locale, externalMark, href);
+      const loads = Object.keys(drawn).filter(isListed).map(loadedFor);
+      return {
+        drawn,
+        styles: [...new Set(loads.flatMap(({ styles }) => styles))],
+        scripts: [...new Set(loads.flatMap(({ scripts }) => scripts))],
+      };
+    },
     configFiles() {
       const files = config.i18n.locales.flatMap((locale) =>
         site.versions.map(({ name }) => configFileOf(contextOf(locale, name))),

@@ -32,7 +32,7 @@ import {
   markdownTwin as twinPath,
   type ViewTools,
 } from '../site/index.ts';
-import { type DocView, originalDocPart, type Parts } from '../theme/index.ts';
+import { type DocView, originalCategoryPart, originalDocPart, type Parts } from '../theme/index.ts';
 import { hasSearchPage, localeHome, routeHref, searchHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
 import { createBodyRenderer } from './body.ts';
@@ -217,6 +217,8 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       page.sidebar === undefined ? undefined : site.sidebars.get(sidebarKey(context, page.sidebar));
     return createBodyRenderer({ theme, strings: context.strings })(docCardTree(site, page, sidebar));
   };
+  const listedOn = ({ route }: Page | CategoryPage, context: Context) =>
+    frames.listedOf(context, routeHref(config, route));
   /** Everything that is known of a page without its body. */
   const prepare = (page: Page) => {
     const context = frames.contextOf(page.locale, page.version);
@@ -233,8 +235,13 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
     const hasIslands = shown !== undefined && shown.islands.length > 0;
     const needsSheet = shown !== undefined && (shown.hasStyles || hasIslands);
-    const ownStyles = [...(needsSheet && files?.style ? [asset(files.style)] : []), ...stylesOf(page)];
-    const scripts = hasIslands && files?.start ? [asset(files.start)] : [];
+    const listed = page.doc.hasDocCards ? listedOn(page, context) : undefined;
+    const ownStyles = [
+      ...(needsSheet && files?.style ? [asset(files.style)] : []),
+      ...stylesOf(page),
+      ...(listed?.styles ?? []),
+    ];
+    const scripts = hasIslands && files?.start ? [asset(files.start)] : (listed?.scripts ?? []);
     const islands = (shown?.islands ?? []).map(({ module, name }) => {
       const file = files?.modules.get(`${module}#${name}`);
       return file === undefined ? '' : asset(file);
@@ -255,7 +262,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             styles: [...sheetOf(own), ...styles],
             themeStyles: [
               ...textSheetsOf([page]),
-              ...(isModule || page.doc.drawn ? sheetNamed(MODULE_SHEET) : []),
+              ...(isModule || page.doc.drawn || listed?.drawn.DocCardList ? sheetNamed(MODULE_SHEET) : []),
               ...(page.tags.length > 0 && !own ? sheetNamed(TAG_SHEET) : []),
             ],
             screen: screenHead,
@@ -271,7 +278,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       links: site.links.get(page.key) ?? [],
       islands,
       externalMark: context.externalMark,
-      docCards: page.doc.hasDocCards ? cardsOf(page, context) : '',
+      docCards: page.doc.hasDocCards ? (listed?.drawn.DocCardList ?? cardsOf(page, context)) : '',
       component: componentOf(own ?? { name: 'DocMain' }),
       viewOf: (bodyHtml: string, content: PageContent) => ({
         ...docView({ context, page, bodyHtml, markdownHref, latestHref }),
@@ -410,16 +417,27 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       const context = frames.contextOf(page.locale, page.version);
       const alternates = alternatesOf.ofCategory(page);
       const latestHref = routeHref(config, alternates.version(lastOf(page.version)));
-      const main = renderToStaticMarkup(
-        createElement(theme.CategoryMain, { view: categoryView(context, page, latestHref) }),
+      const { drawn, styles, scripts } = listedOn(page, context);
+      const view = { ...categoryView(context, page, latestHref), drawn };
+      const props = { view, parts: theme };
+      const main = fillParts(
+        renderToStaticMarkup(createElement(theme.CategoryMain, { view })),
+        drawn,
+        (name) => renderToStaticMarkup(originalCategoryPart(name, props)),
       );
+      const head = heads.category(context, page, alternates);
+      const isDrawn = Object.keys(drawn).length > 0;
       const frame = frames.frameOf({
         context,
         alternates,
         route: page.route,
         sidebar: page.sidebar,
         sidebarPath: page.sidebarPath,
-        head: heads.category(context, page, alternates),
+        head: {
+          ...head,
+          styles: [...(isDrawn ? sheetNamed(MODULE_SHEET) : []), ...(head.styles ?? []), ...styles],
+          scripts: [...(head.scripts ?? []), ...scripts],
+        },
         className: `${classesOf(page.version)} docs-category-page`,
         isHome: false,
       });

@@ -9,6 +9,8 @@ import { swizzledFolders } from './swizzled.ts';
 /** A component of one of these goes before such a file. */
 const SLOTS: Readonly<Partial<Record<OwnPart, keyof Config['theme']['slots']>>> = {
   AnnouncementBar: 'AnnouncementBar',
+  DocCardList: 'Cards',
+  DocCategoryGeneratedIndexPage: 'CategoryMain',
   DocSidebar: 'Sidebar',
   DocSidebarItem: 'SidebarItem',
   Footer: 'Footer',

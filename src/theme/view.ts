@@ -287,6 +287,8 @@ export interface CategoryView {
   readonly next: DocView['next'];
   readonly versionBanner?: DocView['versionBanner'];
   readonly versionBadge?: string | undefined;
+  /** What the site draws in place of parts of it: HTML by the name of the part. */
+  readonly drawn?: DocView['drawn'];
   readonly strings: Strings;
 }
 

@@ -105,3 +105,20 @@ it('is as built after an edit, and when a file comes or goes', async () => {
     [block, WRAPPER],
   ]);
 });
+
+it('is a heading with its own link, which is no part of its text', async () => {
+  const of = site({
+    'src/theme/Heading/index.jsx': `import Link from '@docusaurus/Link';
+export default function Heading({ as: As, id, ...props }) {
+  if (As === 'h1' || !id) return <As {...props} id={undefined} />;
+  return <As {...props} className="own" id={id}>{props.children}<Link className="hash-link" to={'#' + id} title={'To ' + id}>&#8203;</Link></As>;
+}
+`,
+  });
+  expect(await main(of)).toMatch(
+    /<h2 class="anchor own" id="part">Part<a class="hash-link" title="To part" href="#part">\u200B<\/a><\/h2>/,
+  );
+  expect(of.main('docs/one/index.html')).toMatch(
+    /<a class="table-of-contents__link[^"]*" href="#part">Part<\/a>/,
+  );
+});

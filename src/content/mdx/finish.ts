@@ -28,6 +28,15 @@ export interface FinishedTree {
   readonly hasOwnTitle: boolean;
 }
 
+interface Around {
+  /** Where what draws it stands in the page. */
+  readonly line: number;
+  readonly column: number;
+  readonly isIsland: boolean;
+  /** It is what a component draws, and not given to it by the page. */
+  readonly isDrawn: boolean;
+}
+
 /** @throws BrokenMarkupError */
 export function finishMarkup(
   markup: string,
@@ -35,10 +44,13 @@ export function finishMarkup(
     parts,
     context,
     renderCode,
+    isLate,
   }: {
     readonly parts: PageParts;
     readonly context: TransformContext;
     readonly renderCode: CodeRenderer | undefined;
+    /** It is drawn from what is known when all pages are. */
+    readonly isLate: boolean;
   },
 ): FinishedTree {
   let isTold = false;
@@ -52,19 +64,17 @@ export function finishMarkup(
   const used = new Set<number>();
   const tree: Root = {
     type: 'root',
-    children: withoutGaps(finish(read.children as ElementContent[], 1, 1, false)),
+    children: withoutGaps(
+      finish(read.children as ElementContent[], { line: 1, column: 1, isIsland: false, isDrawn: false }),
+    ),
   };
   // What was drawn without them, or leads elsewhere, asks for nothing there.
   for (const indices of parts.links.values()) for (const index of indices) dropLink(context.links, index);
   const hasOwnTitle = parts.hasOwnTitle && headings[0] === parts.headings[0];
   return { tree, headings, hasOwnTitle };
 
-  function finish(
-    children: readonly ElementContent[],
-    line: number,
-    column: number,
-    isIsland: boolean,
-  ): ElementContent[] {
+  function finish(children: readonly ElementContent[], around: Around): ElementContent[] {
+    const { line, column, isIsland } = around;
     return children.flatMap((child): ElementContent[] => {
       // React's marks between texts are needed where it takes the markup over, and nowhere else.
       if (child.type === 'comment') return isIsland ? [child] : [];
@@ -82,7 +92,12 @@ export function finishMarkup(
         const [row = 1, place = 1] = String(properties.dataAt ?? '')
           .split(':')
           .map(Number);
-        return finish(child.children, row || line, place || column, isIsland);
+        return finish(child.children, {
+          line: row || line,
+          column: place || column,
+          isIsland,
+          isDrawn: true,
+        });
       }
       if (child.tagName === 'style') return styleOf(child, isIsland);
       const own = properties[propertyName];
@@ -90,13 +105,12 @@ export function finishMarkup(
       if (child.tagName === 'jd-code-text') return [codeOf(child, line, column)];
       countHeading(child);
       const isOurs = child.tagName.startsWith('jd-');
+      if (around.isDrawn && isLate) child.data = { jdDrawn: true };
       const isInIsland = isIsland || child.tagName === ISLAND_ELEMENT;
-      child.children = finish(
-        child.children,
-        line,
-        column,
-        child.tagName === ISLAND_SLOT_ELEMENT ? false : isInIsland,
-      );
+      child.children = finish(child.children, {
+        ...around,
+        isIsland: child.tagName === ISLAND_SLOT_ELEMENT ? false : isInIsland,
+      });
       if (!isOurs || child.tagName === 'jd-card') linkElement(child, line, column, isIsland);
       return [child];
     });

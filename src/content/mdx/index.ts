@@ -27,8 +27,11 @@ export interface CompiledPage {
   readonly comments: readonly LinkCheckComment[];
   /** As in {@link CompiledDoc}. */
   readonly embed: (paths: readonly SitePath[]) => Promise<PageProgram | undefined>;
-  /** undefined where the markup cannot be read: that has been reported. */
-  readonly finish: (markup: string) => FinishedTree | undefined;
+  /**
+   * @param isLate it is drawn from what is known when all pages are
+   * @returns undefined where the markup cannot be read: that has been reported
+   */
+  readonly finish: (markup: string, isLate: boolean) => FinishedTree | undefined;
   /** Markup of what needs no program: of a page that is not drawn yet, its title and headings are known. */
   readonly stillMarkup: () => string;
 }
@@ -81,9 +84,9 @@ export async function compilePage(
     comments: parts.comments,
     stillMarkup: () =>
       parts.statics.map((_, number) => `<${STATIC_ELEMENT} data-n="${number}"></${STATIC_ELEMENT}>`).join(''),
-    finish(markup) {
+    finish(markup, isLate) {
       try {
-        const finished = finishMarkup(markup, { parts, context, renderCode: setup.renderCode });
+        const finished = finishMarkup(markup, { parts, context, renderCode: setup.renderCode, isLate });
         if (!isModule) return finished;
         const headings = takeHeadings(finished.tree);
         return { ...finished, headings, hasOwnTitle: headings[0]?.depth === 1 };

@@ -1,10 +1,18 @@
 /** What components may ask about all docs, from the site that is made of them. */
-import type { DocsPluginFacts, SidebarItemFacts, SiteData, VersionDetails } from '../../components/index.ts';
+import type {
+  DocsPluginFacts,
+  ListedPage,
+  SidebarItemFacts,
+  SiteData,
+  VersionDetails,
+} from '../../components/index.ts';
 import { kindOf, settingsOf } from '../../config/index.ts';
 import { type Doc, writtenFrontMatter } from '../../content/index.ts';
-import { DEFAULT_DOCS_ID } from '../../contract/index.ts';
+import { DEFAULT_DOCS_ID, isListed } from '../../contract/index.ts';
 import { collectionIdOf, encodePath, versionNameOf, withBase } from '../../paths/index.ts';
 import {
+  type CategoryPage,
+  itemsAround,
   type Page,
   type SidebarItem,
   type Site,
@@ -44,11 +52,13 @@ export function docsData(site: Site): SiteData {
         const path = address.slice(address.startsWith(`${prefix}/`) ? prefix.length : 0);
         return [page.doc.path, { path, metadata: metadataOf(site, page) }];
       });
+      const listed = listedPages(site, locale);
       return [
         locale,
         {
           docs: Object.fromEntries(docs),
           details: Object.fromEntries(details),
+          ...(listed.length > 0 && { listed }),
           pages: Object.fromEntries(about),
         },
       ];
@@ -103,6 +113,36 @@ function detailsOf(site: Site, locale: string, version: string): VersionDetails 
   };
 }
 
+/** The pages whose cards the site draws. */
+function listedPages(site: Site, locale: string): readonly ListedPage[] {
+  if (!site.parts.some(({ name }) => isListed(name))) return [];
+  const pages: readonly (Page | CategoryPage)[] = [
+    ...[...site.pages.values()].filter(({ doc }) => doc.hasDocCards),
+    ...site.categoryPages.values(),
+  ];
+  return pages.flatMap((page) => {
+    if (page.locale !== locale || page.sidebar === undefined) return [];
+    const items = itemsAround(site.sidebars.get(sidebarKey(page, page.sidebar))?.items ?? [], page) ?? [];
+    return {
+      href: hrefOf(site, page.route),
+      items: items.map((item) => itemFacts(site, item)),
+      ...('key' in page ? {} : { generated: generatedFacts(site, page) }),
+    };
+  });
+}
+
+/** What Docusaurus tells of the page that a category generates. */
+function generatedFacts(site: Site, page: CategoryPage): ListedPage['generated'] {
+  const { title, description, route } = page;
+  return {
+    ...{ title, description, slug: route, permalink: hrefOf(site, route), keywords: [] },
+    navigation: { previous: stopFacts(site, page.previous), next: stopFacts(site, page.next) },
+  };
+}
+
+const stopFacts = (site: Site, stop: Page['previous']) =>
+  stop && { title: stop.label, permalink: hrefOf(site, stop.route) };
+
 const hrefOf = ({ config }: Site, route: string): string => withBase(config.baseUrl, encodePath(route));
 
 /** An item in the form that Docusaurus gives its theme. */
@@ -141,7 +181,6 @@ function itemFacts(site: Site, item: SidebarItem): SidebarItemFacts {
 function metadataOf(site: Site, page: Page): Readonly<Record<string, unknown>> {
   const { doc, id, version, route, sidebar, editUrl, unlisted, previous, next, lastUpdated } = page;
   const tags = page.tags.map(({ route: to, ...tag }) => ({ ...tag, permalink: hrefOf(site, to) }));
-  const link = (of: Page['previous']) => of && { title: of.label, permalink: hrefOf(site, of.route) };
   return {
     ...{ id, title: doc.title, description: doc.description ?? '', source: `@site/${doc.path}` },
     ...{ slug: route, permalink: hrefOf(site, route), version: versionNameOf(version), sidebar, editUrl },
@@ -150,6 +189,6 @@ function metadataOf(site: Site, page: Page): Readonly<Record<string, unknown>> {
       lastUpdatedAt: Date.parse(lastUpdated.date),
       lastUpdatedBy: lastUpdated.author,
     }),
-    ...{ previous: link(previous), next: link(next) },
+    ...{ previous: stopFacts(site, previous), next: stopFacts(site, next) },
   };
 }

@@ -2,7 +2,8 @@
  * h1 to h6. From h2 on, each has a link to itself. What differs between headings stands last among the attributes: a page
  * has many, and so its bytes repeat.
  */
-import type { ReactElement } from 'react';
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { HEADING_LINK } from '../../contract/index.ts';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
 import { plainText } from './plain-text.ts';
@@ -16,12 +17,18 @@ export function Heading({ level, id, className, strings, children }: PartProps<'
       </Tag>
     );
   }
+  const hasLink = Children.toArray(children).some(isHeadingLink);
   const label = format(strings.directLink, { heading: plainText(children).trim() });
   return (
     <Tag className={className ? `anchor ${className}` : 'anchor'} id={id}>
       {children}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; the stylesheet draws the sign. */}
-      <a className="hash-link" aria-label={label} href={`#${id}`} />
+      {!hasLink && <a className={HEADING_LINK} aria-label={label} href={`#${id}`} />}
     </Tag>
   );
 }
+
+/** The link to the heading that a component of the site draws. */
+const isHeadingLink = (child: ReactNode): boolean =>
+  isValidElement<{ className?: string }>(child) &&
+  (child.props.className ?? '').split(' ').includes(HEADING_LINK);

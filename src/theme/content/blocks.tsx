@@ -1,5 +1,6 @@
 /** The smaller blocks of the text: cards, hero, steps, badges, table frames, images, diagrams. */
 import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { HEADING_LINK } from '../../contract/index.ts';
 import { Icon, isIconName } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
@@ -69,7 +70,7 @@ export function Api({
         {id !== undefined && (
           // biome-ignore lint/a11y/useAnchorContent: its label is its name; the stylesheet draws the sign.
           <a
-            className="hash-link"
+            className={HEADING_LINK}
             href={`#${id}`}
             aria-label={format(strings.directLink, { heading: name })}
           />

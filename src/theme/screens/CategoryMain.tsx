@@ -1,38 +1,53 @@
-/** A category's generated index: its pages as cards. */
+/** A category's generated index: its pages as cards. A site may draw them, or all of it, itself. */
 import type { ReactElement } from 'react';
-import { VersionBadge, VersionBanner } from '../parts/DocNotices.tsx';
+import { Drawn } from '../layout/Drawn.tsx';
 import type { PartProps } from '../slots.ts';
+import { surroundingPart } from './surrounding-part.tsx';
 
-export function CategoryMain({ view, parts }: PartProps<'CategoryMain'>): ReactElement {
-  const { strings } = view;
+type Props = PartProps<'CategoryMain'>;
+
+export function CategoryMain(props: Props): ReactElement {
+  return (
+    <Drawn drawn={props.view.drawn ?? {}} name="DocCategoryGeneratedIndexPage">
+      {originalCategoryPart('DocCategoryGeneratedIndexPage', props)}
+    </Drawn>
+  );
+}
+
+/** The theme's own parts of it by the names that Docusaurus has for them. @returns null for what it does not have */
+export const originalCategoryPart = (name: string, props: Props): ReactElement | null =>
+  name === 'DocCategoryGeneratedIndexPage' ? page(props) : surroundingPart(name, props);
+
+function page(props: Props): ReactElement {
+  const { view, parts } = props;
   return (
     <div className="doc">
       <div className="doc__column">
         <article className="doc__article doc__article--single">
-          {view.breadcrumbs && (
-            <parts.Breadcrumbs items={view.breadcrumbs} homeHref={view.homeHref} strings={strings} />
-          )}
-          <VersionBanner banner={view.versionBanner} strings={strings} />
-          <VersionBadge label={view.versionBadge} strings={strings} />
+          {surroundingPart('DocBreadcrumbs', props)}
+          {surroundingPart('DocVersionBanner', props)}
+          {surroundingPart('DocVersionBadge', props)}
           <header className="doc__header">
             <h1>{view.title}</h1>
             {view.lead && <p className="doc__lead">{view.lead}</p>}
           </header>
-          <parts.Cards columns="2">
-            {view.items.map((item) => (
-              <parts.Card
-                key={item.href}
-                title={item.label}
-                href={item.href}
-                icon={undefined}
-                strings={strings}
-              >
-                {item.description && <p>{item.description}</p>}
-              </parts.Card>
-            ))}
-          </parts.Cards>
+          <Drawn drawn={view.drawn ?? {}} name="DocCardList">
+            <parts.Cards columns="2">
+              {view.items.map((item) => (
+                <parts.Card
+                  key={item.href}
+                  title={item.label}
+                  href={item.href}
+                  icon={undefined}
+                  strings={view.strings}
+                >
+                  {item.description && <p>{item.description}</p>}
+                </parts.Card>
+              ))}
+            </parts.Cards>
+          </Drawn>
         </article>
-        <parts.Pagination previous={view.previous} next={view.next} strings={strings} />
+        {surroundingPart('DocItem/Paginator', props)}
       </div>
     </div>
   );

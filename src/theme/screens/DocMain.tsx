@@ -6,10 +6,10 @@ import type { ReactElement } from 'react';
 import { PAGE_TEXT, slot } from '../../contract/index.ts';
 import { Drawn } from '../layout/Drawn.tsx';
 import { EditLink, LastUpdated } from '../parts/DocFooter.tsx';
-import { VersionBadge, VersionBanner } from '../parts/DocNotices.tsx';
 import { TocList } from '../parts/TableOfContents.tsx';
 import { Tags } from '../parts/Tags.tsx';
 import type { PartProps } from '../slots.ts';
+import { surroundingPart } from './surrounding-part.tsx';
 
 type Props = PartProps<'DocMain'>;
 
@@ -43,8 +43,6 @@ export function originalDocPart(name: string, props: Props): ReactElement | null
       return <>{slot('drawn', PAGE_TEXT)}</>;
     case 'DocItem/Footer':
       return <parts.DocFooter view={view} />;
-    case 'DocItem/Paginator':
-      return <parts.Pagination previous={view.previous} next={view.next} strings={strings} />;
     case 'DocItem/TOC/Desktop':
     case 'DocItem/TOC/Mobile': {
       const variant = name === 'DocItem/TOC/Mobile' ? 'mobile' : 'desktop';
@@ -52,18 +50,8 @@ export function originalDocPart(name: string, props: Props): ReactElement | null
     }
     case 'TOCItems':
       return toc?.length ? <TocList items={toc} className="table-of-contents__list" /> : null;
-    case 'DocBreadcrumbs': {
-      const { breadcrumbs, homeHref } = view;
-      return breadcrumbs ? (
-        <parts.Breadcrumbs items={breadcrumbs} homeHref={homeHref} strings={strings} />
-      ) : null;
-    }
     case 'ContentVisibility':
       return <parts.DocNotices view={{ ...view, versionBanner: undefined }} />;
-    case 'DocVersionBanner':
-      return <VersionBanner banner={view.versionBanner} strings={strings} />;
-    case 'DocVersionBadge':
-      return <VersionBadge label={view.versionBadge} strings={strings} />;
     case 'EditMetaRow':
       return <parts.DocFooter view={{ ...view, tags: [] }} />;
     case 'EditThisPage':
@@ -73,7 +61,7 @@ export function originalDocPart(name: string, props: Props): ReactElement | null
     case 'TagsListInline':
       return <Tags tags={tags} label={strings.tags} />;
     default:
-      return null;
+      return surroundingPart(name, props);
   }
 }
 
