@@ -10,6 +10,7 @@ import { onlyInTexts } from './content-details.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
+import { withOurClasses } from './module-classes.ts';
 import { compileSass } from './sass.ts';
 
 /** Pictures and fonts: files that a sheet may name. */
@@ -156,7 +157,7 @@ export async function bundleStyles({
       ],
     });
     const made = result.outputFiles.find((file) => file.path.endsWith('.css'))!.text;
-    const sheet = isLenient ? onlyInTexts(made) : made;
+    const sheet = isLenient ? withOurClasses(onlyInTexts(made)) : made;
     const css = sheet + hideSecondMarks(sheet);
     const assets = result.outputFiles
       .filter((file) => !file.path.endsWith('.css'))

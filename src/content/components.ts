@@ -7,9 +7,9 @@
  * | jd-admonition | kind (note tip info warning danger caution important), type? (another word that it was written with), named? (boolean: its label is that word), className?, bare? (boolean: without a heading) | optional first children jd-admonition-icon and jd-label, then blocks |
  * | jd-admonition-icon | | what stands in place of the icon |
  * | jd-label | | inline title of its parent |
- * | jd-tabs | group?, defaultValue?, queryString? | jd-tab … |
- * | jd-tab | value, label, icon?, default? (boolean) | blocks |
- * | jd-code | language, languageLabel?, title?, lineNumbers? (first number), wrap? (boolean), terminal? (boolean), diff? (boolean), fold? (number of lines) | text; where lines are numbered or marked, one span.code-line a line, each ending with a newline text; classes highlighted, added, removed, focused, error, warning; b.code-note; tokens as span.token.<type> |
+ * | jd-tabs | group?, defaultValue?, queryString?, className? | jd-tab … |
+ * | jd-tab | value, label, icon?, default? (boolean), className? (of the panel), tabClass? | blocks |
+ * | jd-code | language, languageLabel?, title?, lineNumbers? (first number), wrap? (boolean), terminal? (boolean), diff? (boolean), dark? (boolean), fold? (number of lines) | text; where lines are numbered or marked, one span.code-line a line, each ending with a newline text; classes highlighted, added, removed, focused, error, warning; b.code-note; tokens as span.token.<type> |
  * | jd-cards | columns? | jd-card … |
  * | jd-card | title, href? (slot), icon? | blocks |
  * | jd-hero | eyebrow? | jd-hero-text, then jd-hero-aside (code or image) if there is one |

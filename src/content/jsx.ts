@@ -238,7 +238,8 @@ function isBlockTag(tag: string, { imports }: JsxFile): boolean {
 }
 
 /**
- * `<div>text</div>` on one line parses as a paragraph, which goes; of `<TabItem …>text</TabItem>` the outer tags move out of it.
+ * `<div>text</div>` on one line parses as a paragraph, which goes; `<TabItem …>text</TabItem>`, and several of it in lines one below the
+ * other, move out of it.
  */
 function hoistTags(children: readonly Child[], file: JsxFile): Child[] {
   return children.flatMap((child): Child[] => {
@@ -249,21 +250,29 @@ function hoistTags(children: readonly Child[], file: JsxFile): Child[] {
     ];
     if (file.dialect !== 'markdown' && isTag(first) && isTag(last) && isBlockTag(first.value, file))
       return child.children as Child[];
-    const inner = [...(child.children as (PhrasingContent | JsxTagNode)[])];
-    const before: Child[] = [];
-    const after: Child[] = [];
-    const isBlank = (node: PhrasingContent | JsxTagNode | undefined): boolean =>
-      node?.type === 'text' && node.value.trim() === '';
-    const isTab = (node: PhrasingContent | JsxTagNode | undefined): boolean =>
-      node?.type === 'jsxTag' && /^<\/?(?:Tabs|TabItem)\b/.test(node.value);
-    while (isTab(inner[0]) || (before.length > 0 && isBlank(inner[0]))) before.push(inner.shift() as Child);
-    while (isTab(inner.at(-1)) || (after.length > 0 && isBlank(inner.at(-1))))
-      after.unshift(inner.pop() as Child);
-    if (before.length + after.length === 0) return [child];
-    const middle: Child[] = inner.length > 0 ? [{ ...child, children: inner as PhrasingContent[] }] : [];
-    return [...before, ...middle, ...after].filter((node) => !isBlank(node as PhrasingContent));
+    const inner = child.children as (PhrasingContent | JsxTagNode)[];
+    if (!inner.some(isTab)) return [child];
+    const out: Child[] = [];
+    let open: PhrasingContent[] = [];
+    const close = () => {
+      if (!open.every(isBlank)) out.push({ ...child, children: open });
+      open = [];
+    };
+    for (const node of inner) {
+      if (isTab(node)) {
+        close();
+        out.push(node as Child);
+      } else open.push(node as PhrasingContent);
+    }
+    close();
+    return out;
   });
 }
+
+const isBlank = (node: PhrasingContent): boolean => node.type === 'text' && node.value.trim() === '';
+
+const isTab = (node: PhrasingContent | JsxTagNode): boolean =>
+  node.type === 'jsxTag' && /^<\/?(?:Tabs|TabItem)\b/.test(node.value);
 
 /** A literal as text, and nothing for a comment, true, false and null. */
 function expression(node: JsxTagNode, state: State): (RootContent | PhrasingContent)[] {
@@ -329,6 +338,10 @@ function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | Ph
       label: words(tag.attributes.get('label')) ?? value,
     };
     if (tag.attributes.get('default') === true) properties.default = true;
+    Object.assign(
+      properties,
+      classesOfTab(tag.attributes.get('className'), tag.attributes.get('attributes')),
+    );
     return [component('jd-tab', properties, node)];
   }
   if (/^[a-z]/.test(tag.name) && isHtmlTagName(tag.name))
@@ -387,7 +400,22 @@ function tabsProperties(tag: JsxTag): Record<string, string | boolean> {
   const query = tag.attributes.get('queryString');
   if (query === true) properties.queryString = group ?? 'tab';
   else if (typeof query === 'string') properties.queryString = query;
+  const classes = [
+    ...(tag.attributes.get('block') === true ? ['tabs--block'] : []),
+    words(tag.attributes.get('className')) ?? [],
+  ].flat();
+  if (classes.length > 0) properties.className = classes.join(' ');
   return properties;
+}
+
+/** Of the panel, and of the tab: `attributes={{ className: 'red' }}`. */
+function classesOfTab(own: JsxValue | undefined, attributes: JsxValue | undefined): Record<string, string> {
+  const ofPanel = words(own ?? null);
+  const ofTab =
+    attributes instanceof Object && 'properties' in attributes
+      ? words(attributes.properties.className ?? null)
+      : undefined;
+  return { ...(ofPanel && { className: ofPanel }), ...(ofTab && { tabClass: ofTab }) };
 }
 
 /** `values={[{ label, value, default }]}`: what the items of `<Tabs>` are called. */
@@ -400,7 +428,8 @@ function nameTabs(tabs: Parents, values: JsxValue | undefined): void {
       const data = child.data as Partial<DirectiveElement['data']> | undefined;
       if (data?.hName !== 'jd-tab' || data.hProperties?.value !== value) continue;
       const label = words(entry.properties.label);
-      if (label) data.hProperties = { ...data.hProperties, label };
+      const classes = classesOfTab(undefined, entry.properties.attributes);
+      data.hProperties = { ...data.hProperties, ...(label && { label }), ...classes };
     }
   }
 }

@@ -11,6 +11,8 @@ export interface ContentOptions {
   readonly admonitions: readonly string[];
   readonly highlight: {
     readonly engine: 'prism' | 'shiki';
+    /** Whether blocks are dark in the light mode too. */
+    readonly colorMode?: 'page' | 'dark';
     /** Languages beyond the common set, by Prism name. */
     readonly languages: readonly string[];
     readonly lineNumbers: boolean;

@@ -34,6 +34,10 @@ export interface TabView {
   readonly label: string;
   /** Name of an icon of the theme. */
   readonly icon?: string | undefined;
+  /** Of the panel. */
+  readonly className?: string | undefined;
+  /** Of the tab. */
+  readonly tabClass?: string | undefined;
   readonly content: ReactNode;
 }
 
@@ -143,6 +147,8 @@ export interface SlotProps {
     readonly wrap: boolean;
     readonly terminal: boolean;
     readonly diff: boolean;
+    /** It has the colors of the dark mode in the light one too. */
+    readonly dark?: boolean;
     /** Number of its lines where it is closed until the reader opens it. */
     readonly foldedLines?: number | undefined;
     readonly strings: Strings;
@@ -156,6 +162,8 @@ export interface SlotProps {
     readonly selected: string;
     readonly group: string | undefined;
     readonly queryString: string | undefined;
+    /** Of the list of tabs. */
+    readonly className?: string | undefined;
   };
   /** A grid of cards. */
   Cards: {

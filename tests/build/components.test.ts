@@ -35,6 +35,22 @@ it('shows exports, expressions, props and own components', async () => {
   );
 });
 
+it('describes a page by what it says itself, and not by what its components draw of other pages', async () => {
+  const files = {
+    'docs/lead.jsx': `import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
+export const Still = () => <p>Drawn by it.</p>;
+export const Late = () => <p>{useAllDocsData().default.versions.length} versions.</p>;
+`,
+  };
+  const descriptionOf = async (name: string) => {
+    const site = page(`import { ${name} } from './lead';\n\n# Home\n\n<${name} />\n\nSaid here.\n`, files);
+    await textOf(site);
+    return /<meta name="description" content="([^"]*)"/.exec(site.read('build/index.html'))?.[1];
+  };
+  expect(await descriptionOf('Still')).toBe('Drawn by it.');
+  expect(await descriptionOf('Late')).toBe('Said here.');
+});
+
 it('shows exports that are written out as it shows those that are run', async () => {
   const written = `export const list = ['a', -1, [true, null], { b: "c", 'd-e': 2 }], word = "x";\n`;
   const text = '\n<p>{JSON.stringify(list)} {word}</p>\n';
@@ -385,6 +401,16 @@ export default function Info() {
   expect(text).toContain('theme-admonition-tip');
   expect(text).toContain('<span>T</span>');
   expect(text).toContain('<span class="token keyword">let</span>');
+});
+
+it('draws tabs of a program with the classes that they are given', async () => {
+  const site = page(
+    `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nexport const kind = 'pills';\n\n# T\n\n<Tabs className={kind} block values={[{ value: 'a', label: 'A', attributes: { className: 'red' } }]}>\n<TabItem value="a" className="wide">\n\nIn.\n\n</TabItem>\n</Tabs>\n`,
+  );
+  const html = await textOf(site);
+  expect(html).toContain('class="tabs script-only tabs--block pills"');
+  expect(html).toContain('class="tabs__item tabs__item--active red"');
+  expect(html).toContain('class="tabs__panel tabs__panel--active wide"');
 });
 
 it('colours code that a component draws in a language that no page has a fence of', async () => {

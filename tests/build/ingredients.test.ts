@@ -231,6 +231,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'highlight.grammars': './plugins/grammars.js',
   'highlight.defaultLanguage': 'js',
   'highlight.magicComments': [{ className: 'loud', line: 'loud' }],
+  'highlight.colorMode': 'dark',
   'highlight.lineNumbers': true,
   // The other one needs a package that is not installed here: see below.
   'highlight.engine': 'prism',
@@ -322,6 +323,7 @@ const PAGE_KEYS = [
   'highlight.grammars',
   'highlight.defaultLanguage',
   'highlight.magicComments',
+  'highlight.colorMode',
   'highlight.lineNumbers',
   // Components may ask for them.
   'siteData.customFields',

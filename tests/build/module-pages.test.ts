@@ -414,7 +414,7 @@ it('has the variables that own sheets read on each page, and rules that a class 
     expect(text).toMatch(/:where\(:root\)\{.*--ifm-navbar-padding-horizontal:/);
     // Pictures of links are masks with this color behind them in many sites.
     expect(text).toMatch(
-      /:where\(:root\)\{.*--ifm-navbar-link-color:.*\.navbar__link,\.navbar \.icon-button\{color:var\(--ifm-navbar-link-color\)/,
+      /:where\(:root\)\{.*--ifm-navbar-link-color:.*:where\(\.navbar\),\.navbar__link\{color:var\(--ifm-navbar-link-color\)\}\.navbar \.icon-button\{color:inherit\}/,
     );
     // A dark bar has colors of its own, which a variable of the whole document would hide.
     expect(text).toMatch(

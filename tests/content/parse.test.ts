@@ -279,6 +279,16 @@ describe('JSX', () => {
     );
   });
 
+  test('tabs with classes of the list, of a tab and of a panel', () => {
+    const page = parse(
+      '<Tabs className="pills" block values={[{ label: "B", value: "b", attributes: { className: "blue" } }]}>\n<TabItem value="a" className="wide" attributes={{ className: "red" }}>x</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>',
+    );
+    expect(findings(page)).toEqual([]);
+    expect(html(page).replace(/\n/g, '')).toBe(
+      '<jd-tabs class="tabs--block pills"><jd-tab value="a" label="a" class="wide" tabClass="red"><p>x</p></jd-tab><jd-tab value="b" label="B" tabClass="blue"><p>y</p></jd-tab></jd-tabs>',
+    );
+  });
+
   test('in `.mdx` comments go, class names are HTML, components are reported and shown', () => {
     const page = parse(
       '{/* gone */}\n\n<div className="c">\n**b**\n</div>\n\n<Chart data={load()} />\n\nsum {1 + 2}',

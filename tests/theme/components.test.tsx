@@ -93,6 +93,25 @@ describe('content', () => {
     expect(tabs).not.toContain('hidden=""');
   });
 
+  it('gives the list of tabs, a tab and a panel the classes that the page asks for', () => {
+    const tabs = html(
+      content('jd-tabs', { className: 'pills' }, [
+        'jd-tab',
+        { value: 'a', label: 'A', className: 'wide', tabClass: 'red' },
+        'x',
+      ]),
+    );
+    expect(tabs).toContain('class="tabs script-only pills"');
+    expect(tabs).toContain('class="tabs__item tabs__item--active red"');
+    expect(tabs).toContain('class="tabs__panel tabs__panel--active wide"');
+  });
+
+  it('makes code dark on pages that are light where the site asks for it', () => {
+    const code = (properties: object) => html(content('jd-code', { language: 'ts', ...properties }, 'a'));
+    expect(code({ dark: true })).toContain('<div class="theme-code-block language-ts" data-theme="dark">');
+    expect(code({})).not.toContain('data-theme');
+  });
+
   it('numbers code lines from the number asked for, as data', () => {
     const line = (text: string) => ['span', { className: 'code-line' }, `${text}\n`];
     const code = html(

@@ -1,5 +1,6 @@
 /** `themeConfig` of Docusaurus. Most of its keys are at the top level in our config. */
 import { isRecord, type KeyPath } from '../fault.ts';
+import { isDarkCode } from './code-colors.ts';
 import { mapFooterLinks, mapNavbarItems } from './items.ts';
 import { type Mapping, sameNames, silent } from './mapping.ts';
 
@@ -51,13 +52,15 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
     ),
   metadata: (mapping, from) => mapping.copy(from, ['metadata']),
   image: (mapping, from) => mapping.copy(from, ['image']),
-  prism: (mapping, from) =>
-    // Here the stylesheet sets the colours of code. Docusaurus configs nearly always name a theme.
+  prism: (mapping, from) => {
+    // The stylesheet sets the colours of code. Docusaurus configs nearly always name a theme.
     mapping.copyKeys(from, ['highlight'], {
       additionalLanguages: 'languages',
       ...sameNames('defaultLanguage', 'magicComments'),
       ...silent('theme', 'darkTheme'),
-    }),
+    });
+    if (isDarkCode(mapping, from)) mapping.set(['highlight', 'colorMode'], 'dark', [...from, 'theme']);
+  },
   algolia: mapAlgolia,
   zoom: mapZoom,
   imageZoom: mapImageZoom,

@@ -233,6 +233,8 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Prism grammars, or Shiki where it is installed. */
       engine: z.enum(['prism', 'shiki']).default('prism'),
+      /** Blocks of code have the colors of the page, or are dark in the light mode too. */
+      colorMode: z.enum(['page', 'dark']).default('page'),
       /** Prism languages beyond the common ones. */
       languages: z.array(z.string()).default([]),
       /** Comments in code that give a class of your own to the next line, or to the lines between two of them. */

@@ -43,7 +43,7 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   const snippet = meta.file === undefined ? undefined : readSnippet(node, meta, context, setting.tools);
   const value = (snippet ?? node.value).replace(/\r\n?/g, '\n');
   const named = meta.language ?? (meta.file === undefined ? undefined : extensionOf(meta.file));
-  const { lineNumbers, defaultLanguage } = setting.options.highlight;
+  const { lineNumbers, defaultLanguage, colorMode } = setting.options.highlight;
   const word = named ?? defaultLanguage?.toLowerCase();
   if (word === DIAGRAM && setting.options.mermaid) {
     const { body, title, label } = readDiagram(value);
@@ -62,7 +62,8 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   const code = meta.diff ? readDiffSigns(source) : isDiff ? markDiffLines(source) : source;
   const isTerminal = meaning.kind === 'terminal';
   const lineCount = code.lines.length;
-  const properties = propertiesOf({ node, meta, word, named, isTerminal, lineNumbers, lineCount });
+  const isDark = colorMode === 'dark';
+  const properties = propertiesOf({ node, meta, word, named, isTerminal, lineNumbers, lineCount, isDark });
   const element = (children: ElementContent[]): Element => ({
     type: 'element',
     tagName: 'jd-code',
@@ -103,6 +104,7 @@ interface BlockFacts {
   readonly isTerminal: boolean;
   readonly lineNumbers: boolean;
   readonly lineCount: number;
+  readonly isDark: boolean;
 }
 
 function propertiesOf({
@@ -113,6 +115,7 @@ function propertiesOf({
   isTerminal,
   lineNumbers,
   lineCount,
+  isDark,
 }: BlockFacts): Properties {
   const isTitleElsewhere = (node.data as { titleShownByTab?: boolean } | undefined)?.titleShownByTab === true;
   const first = meta.lineNumbers ?? (lineNumbers && !isTerminal ? 1 : false);
@@ -129,6 +132,7 @@ function propertiesOf({
   if (isTerminal) properties.terminal = true;
   if (meta.diff) properties.diff = true;
   if (meta.fold) properties.fold = lineCount;
+  if (isDark) properties.dark = true;
   return properties as Properties;
 }
 

@@ -7,9 +7,8 @@ import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
 
 export function CodeBlock(props: PartProps<'CodeBlock'>): ReactElement {
-  const { language, languageLabel, title, firstLineNumber, wrap, terminal, diff, foldedLines, strings } =
-    props;
-  const { children } = props;
+  const { language, languageLabel, title, firstLineNumber, wrap, terminal, diff, dark, foldedLines } = props;
+  const { strings, children } = props;
   const isFolded = foldedLines !== undefined;
   const modifiers = [
     terminal && 'theme-code-block--terminal',
@@ -30,7 +29,10 @@ export function CodeBlock(props: PartProps<'CodeBlock'>): ReactElement {
     </pre>
   );
   return (
-    <div className={['theme-code-block', `language-${language}`, ...modifiers].join(' ')}>
+    <div
+      className={['theme-code-block', `language-${language}`, ...modifiers].join(' ')}
+      data-theme={dark ? 'dark' : undefined}
+    >
       {isFolded ? (
         <details className="theme-code-block__fold">
           <summary className="theme-code-block__header">

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { Icon, isIconName } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 
-export function Tabs({ id, tabs, selected, group, queryString }: PartProps<'Tabs'>): ReactElement {
+export function Tabs({ id, tabs, selected, group, queryString, className }: PartProps<'Tabs'>): ReactElement {
   return (
     <div
       id={id}
@@ -15,14 +15,14 @@ export function Tabs({ id, tabs, selected, group, queryString }: PartProps<'Tabs
       data-group={group}
       data-query={queryString}
     >
-      <div className="tabs script-only" role="tablist">
+      <div className={`tabs script-only${also(className)}`} role="tablist">
         {tabs.map((tab, index) => (
           <button
             key={tab.value}
             type="button"
             role="tab"
             id={`${id}-tab-${index}`}
-            className={`tabs__item${tab.value === selected ? ' tabs__item--active' : ''}`}
+            className={`tabs__item${tab.value === selected ? ' tabs__item--active' : ''}${also(tab.tabClass)}`}
             aria-selected={tab.value === selected}
             aria-controls={`${id}-panel-${index}`}
             tabIndex={tab.value === selected ? 0 : -1}
@@ -39,7 +39,7 @@ export function Tabs({ id, tabs, selected, group, queryString }: PartProps<'Tabs
           key={tab.value}
           role="tabpanel"
           id={`${id}-panel-${index}`}
-          className={`tabs__panel${tab.value === selected ? ' tabs__panel--active' : ''}`}
+          className={`tabs__panel${tab.value === selected ? ' tabs__panel--active' : ''}${also(tab.className)}`}
           aria-labelledby={`${id}-tab-${index}`}
           data-value={tab.value}
         >
@@ -52,3 +52,5 @@ export function Tabs({ id, tabs, selected, group, queryString }: PartProps<'Tabs
     </div>
   );
 }
+
+const also = (classes: string | undefined): string => (classes ? ` ${classes}` : '');

@@ -98,13 +98,17 @@ export function createContentComponents(
         </parts.Admonition>
       );
     },
-    'jd-tabs': ({ group, defaultValue, queryString, id, children }) => {
+    'jd-tabs': ({ group, defaultValue, queryString, className, id, children }) => {
       const elements = Children.toArray(children).filter(
         (child): child is ReactElement<Properties> => isValidElement(child) && child.type === Tab,
       );
       const tabs = elements.map(({ props }, index): TabView => {
         const label = text(props.label) ?? text(props.value) ?? String(index + 1);
-        return { value: text(props.value) ?? label, label, icon: text(props.icon), content: props.children };
+        const { value, icon, className, tabClass } = props;
+        return {
+          ...{ value: text(value) ?? label, label, icon: text(icon), content: props.children },
+          ...{ className: text(className), tabClass: text(tabClass) },
+        };
       });
       const preset =
         text(defaultValue) ?? tabs[elements.findIndex(({ props }) => isSet(props.default))]?.value;
@@ -116,10 +120,22 @@ export function createContentComponents(
           selected={selected ?? ''}
           group={text(group)}
           queryString={text(queryString)}
+          className={text(className)}
         />
       );
     },
-    'jd-code': ({ language, languageLabel, title, lineNumbers, wrap, terminal, diff, fold, children }) => (
+    'jd-code': ({
+      language,
+      languageLabel,
+      title,
+      lineNumbers,
+      wrap,
+      terminal,
+      diff,
+      dark,
+      fold,
+      children,
+    }) => (
       <parts.CodeBlock
         language={text(language) ?? 'text'}
         languageLabel={text(languageLabel)}
@@ -128,6 +144,7 @@ export function createContentComponents(
         wrap={isSet(wrap)}
         terminal={isSet(terminal)}
         diff={isSet(diff)}
+        dark={isSet(dark)}
         foldedLines={fold === undefined ? undefined : Number(fold)}
         strings={strings}
       >

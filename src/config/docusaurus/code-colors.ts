@@ -1,0 +1,31 @@
+/** Themes of Prism that sites of Docusaurus name: whether code is dark on pages that are light. */
+import { isRecord, type KeyPath } from '../fault.ts';
+import type { Mapping } from './mapping.ts';
+
+/** Those of `prism-react-renderer` that are dark: where it is not installed only its names are known. */
+const DARK: ReadonlySet<string> = new Set([
+  ...['dracula', 'duotoneDark', 'gruvboxMaterialDark', 'jettwaveDark', 'nightOwl', 'oceanicNext', 'okaidia'],
+  ...['oneDark', 'palenight', 'shadesOfPurple', 'synthwave84', 'vsDark'],
+]);
+
+/** @param from of `prism` */
+export function isDarkCode(mapping: Mapping, from: KeyPath): boolean {
+  const name = mapping.standIn([...from, 'theme']);
+  if (name !== undefined) return DARK.has(/[^./]*$/.exec(name)![0]);
+  const theme = mapping.read([...from, 'theme']);
+  const plain = isRecord(theme) ? theme.plain : undefined;
+  return isRecord(plain) && isDark(String(plain.backgroundColor ?? ''));
+}
+
+/** `#1e1e1e`, `#222`, `rgb(30, 30, 30)` */
+function isDark(color: string): boolean {
+  const hex = /^#([\da-f]{3}|[\da-f]{6})(?:[\da-f]{1,2})?$/i.exec(color.trim())?.[1];
+  const parts = hex
+    ? Array.from({ length: 3 }, (_, at) => {
+        const size = hex.length / 3;
+        return Number.parseInt(hex.slice(at * size, (at + 1) * size).padStart(2, hex[at]), 16);
+      })
+    : (/^rgba?\(([^)]*)\)/i.exec(color)?.[1] ?? '').split(/[\s,/]+/).map(Number);
+  const [red = 255, green = 255, blue = 255] = parts;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 100;
+}
