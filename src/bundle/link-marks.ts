@@ -54,7 +54,18 @@ export function hideSecondMarks(css: string): string {
   return links
     .map(
       ([key]) =>
-        `${key.replace(/^\w+ /, '')}>:is(.icon-external,.icon-github,.dropdown__chevron){display:none}\n`,
+        // The sign of a link that is nothing but a sign goes where the sheet means that link, and not all that lead outside.
+        `${key.replace(/^\w+ /, '')}>:is(.icon-external,${isOfOne(key) ? '.icon-github,' : ''}.dropdown__chevron){display:none}\n`,
     )
     .join('');
+}
+
+/** Classes of the theme's links of all kinds. */
+const OF_ALL = /^\.(?:navbar|menu|footer|dropdown|pagination-nav|button|col|row|theme)(?:_|-|$)/;
+
+/** Whether a selector means links by a name of the site's own: `.header-github-link`, `a[href*=github]`. */
+function isOfOne(selector: string): boolean {
+  const last = selector.split(/[\s>+~]+(?![^[(]*[\])])/).at(-1)!;
+  const classes = last.match(/\.[\w-]+/g) ?? [];
+  return last.includes('#') || classes.some((name) => !OF_ALL.test(name)) || /\[[^\]]*github/i.test(last);
 }

@@ -6,7 +6,9 @@ const hidden = (css: string) =>
     .trim()
     .split('\n')
     .filter(Boolean)
-    .map((rule) => rule.replace('>:is(.icon-external,.icon-github,.dropdown__chevron){display:none}', ''));
+    .map((rule) =>
+      rule.replace(/>:is\(\.icon-external,(?:\.icon-github,)?\.dropdown__chevron\)\{display:none\}/, ''),
+    );
 
 it('hides our sign of a link where the sheet of the site draws one', () => {
   expect(hidden('article a[target=_blank]:after{content:url(/img/out.svg);padding-left:5px}')).toEqual([
@@ -19,6 +21,20 @@ it('hides our sign of a link where the sheet of the site draws one', () => {
     ),
   ).toEqual(['.bar .x[href*="a,b"]']);
   expect(hidden('@media(min-width:9em){@supports (a:b){.a:after{content:url(x)}}}')).toEqual(['.a']);
+});
+
+it('leaves a link its only sign where all links that lead outside get one', () => {
+  const isLeft = (selector: string) =>
+    !hideSecondMarks(`${selector}:after{content:url(x.svg)}`).includes('.icon-github');
+  for (const all of ['a[target=_blank]', '.navbar a[href^="http"]', '.footer a.navbar__link[target=_blank]'])
+    expect([all, isLeft(all)]).toEqual([all, true]);
+  for (const one of [
+    '.header-github-link',
+    '.navbar a[href*="github.com"]',
+    'a#repository',
+    '.navbar__item.own',
+  ])
+    expect([one, isLeft(one)]).toEqual([one, false]);
 });
 
 it('leaves it where the sheet draws something else, nothing, or on paper', () => {

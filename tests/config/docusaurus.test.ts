@@ -405,6 +405,20 @@ describe('a Docusaurus config', () => {
     });
   });
 
+  it.each([
+    ["{ plain: { backgroundColor: '#1e1E1e' }, styles: [] }", 'dark'],
+    ["{ plain: { backgroundColor: '#222' }, styles: [] }", 'dark'],
+    ["{ plain: { backgroundColor: 'rgb(40, 42, 54)' }, styles: [] }", 'dark'],
+    ["{ plain: { backgroundColor: '#f6f8fa' }, styles: [] }", 'page'],
+    ["{ plain: { backgroundColor: 'var(--code)' }, styles: [] }", 'page'],
+    ['undefined', 'page'],
+  ])('makes code dark in the light mode where the theme of Prism is: %s', async (theme, colorMode) => {
+    const { config } = await load({
+      'docusaurus.config.js': `module.exports = { title: 'x', url: 'https://x.org', baseUrl: '/', themeConfig: { prism: { theme: ${theme}, darkTheme: { plain: { backgroundColor: '#000' } } } } };`,
+    });
+    expect(config?.highlight.colorMode).toBe(colorMode);
+  });
+
   it('asks its own plugins for data, pages and names of modules', async () => {
     const written: Record<string, string> = {};
     const { config, diagnostics } = await load(

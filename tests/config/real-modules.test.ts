@@ -121,4 +121,19 @@ module.exports = async function createConfig() {
     expect(diagnostics).toEqual([]);
     expect(config).toMatchObject({ title: 'D', docs: { sidebars: './sidebars.js', routeBasePath: '/' } });
   });
+
+  it.each([
+    ['themes.dracula', 'dark'],
+    ["require('prism-react-renderer/themes/nightOwl')", 'dark'],
+    ['themes.nightOwlLight', 'page'],
+  ])(
+    'is a Docusaurus one whose theme of Prism is not installed, and known by its name: %s',
+    async (theme, colorMode) => {
+      const { config } = await loadReal({
+        'docusaurus.config.js': `const { themes } = require('prism-react-renderer');
+module.exports = { title: 'D', themeConfig: { prism: { theme: ${theme}, darkTheme: themes.dracula } } };`,
+      });
+      expect(config?.highlight.colorMode).toBe(colorMode);
+    },
+  );
 });
