@@ -2,9 +2,8 @@
  * Where a site's own sheet draws a sign into links, or behind what opens a menu, ours would be a second one: rules that hide ours go
  * behind the sheet.
  */
+import { CSS_PIECE } from './css-pieces.ts';
 
-/** Strings, `url(…)`, comments, and what ends a piece of a sheet. */
-const PIECE = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|[{};]/g;
 /** `a[target=_blank]:after`, `.github::before`. */
 const PSEUDO = /^(.*[^\s>+~:]):{1,2}(after|before)$/s;
 const PICTURE = /\burl\(/;
@@ -20,7 +19,7 @@ export function hideSecondMarks(css: string): string {
   const preludes: string[] = [];
   let from = 0;
   let declarations = '';
-  for (const { 0: mark, index } of css.matchAll(PIECE)) {
+  for (const { 0: mark, index } of css.matchAll(CSS_PIECE)) {
     if (!/^[{};]$/.test(mark)) continue;
     const text = css.slice(from, index).trim();
     from = index + 1;

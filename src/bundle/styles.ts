@@ -7,10 +7,11 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type ModuleAliases, meantBy, type SitePath, sitePath, withBase } from '../paths/index.ts';
 import { onlyInTexts } from './content-details.ts';
+import { readAsOurs } from './docusaurus-selectors.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
-import { withOurClasses } from './module-classes.ts';
+import { mediaOutsideLayers } from './media-outside-layers.ts';
 import { compileSass } from './sass.ts';
 
 /** Pictures and fonts: files that a sheet may name. */
@@ -157,7 +158,7 @@ export async function bundleStyles({
       ],
     });
     const made = result.outputFiles.find((file) => file.path.endsWith('.css'))!.text;
-    const sheet = isLenient ? withOurClasses(onlyInTexts(made)) : made;
+    const sheet = isLenient ? readAsOurs(onlyInTexts(mediaOutsideLayers(made))) : made;
     const css = sheet + hideSecondMarks(sheet);
     const assets = result.outputFiles
       .filter((file) => !file.path.endsWith('.css'))

@@ -1,6 +1,6 @@
-/** Selectors for classes of Docusaurus's CSS modules, in a site's own sheets. */
+/** Selectors of a site's own sheets for parts of Docusaurus's pages that have other names here. */
 import { expect, it } from 'vitest';
-import { withOurClasses } from '../../src/bundle/module-classes.ts';
+import { readAsOurs } from '../../src/bundle/docusaurus-selectors.ts';
 
 it.each([
   ['[class*=announcementBar_]{a:b}', ':is([class*=announcementBar_],.announcement-bar){a:b}'],
@@ -12,7 +12,15 @@ it.each([
     'div[class*=announcementBar][role=banner]:hover{a:b}',
     ':is(div[class*=announcementBar],.announcement-bar)[role=banner]:hover{a:b}',
   ],
+  [
+    '.a>.menu__list-item-collapsible>.menu__link:hover{a:b}',
+    '.a>:is(.menu__list-item-collapsible,details)>.menu__link:hover{a:b}',
+  ],
+  [
+    '.menu__list-item-collapsible .menu__link,.menu__list-item-collapsible:hover{a:b}',
+    ':is(.menu__list-item-collapsible,details)>.menu__link,.menu__list-item-collapsible:hover{a:b}',
+  ],
   ['[class*=docItemCol_],[class*=announcement],[data-class*=announcementBar]{a:b}', undefined],
 ])('%s', (css, read) => {
-  expect(withOurClasses(css)).toBe(read ?? css);
+  expect(readAsOurs(css)).toBe(read ?? css);
 });
