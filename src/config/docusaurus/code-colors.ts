@@ -17,15 +17,18 @@ export function isDarkCode(mapping: Mapping, from: KeyPath): boolean {
   return isRecord(plain) && isDark(String(plain.backgroundColor ?? ''));
 }
 
-/** `#1e1e1e`, `#222`, `rgb(30, 30, 30)` */
+/** `#1e1e1e`, `#222`, `rgb(30, 30, 30)`; of other forms nobody knows. */
 function isDark(color: string): boolean {
-  const hex = /^#([\da-f]{3}|[\da-f]{6})(?:[\da-f]{1,2})?$/i.exec(color.trim())?.[1];
-  const parts = hex
-    ? Array.from({ length: 3 }, (_, at) => {
-        const size = hex.length / 3;
-        return Number.parseInt(hex.slice(at * size, (at + 1) * size).padStart(2, hex[at]), 16);
-      })
-    : (/^rgba?\(([^)]*)\)/i.exec(color)?.[1] ?? '').split(/[\s,/]+/).map(Number);
-  const [red = 255, green = 255, blue = 255] = parts;
+  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color.trim())?.[1];
+  const [red, green, blue] =
+    hex === undefined
+      ? (/^rgba?\(([\d.,\s]+)/i.exec(color)?.[1] ?? '')
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(Number)
+      : Array.from((hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).matchAll(/../g), ([pair]) =>
+          Number.parseInt(pair, 16),
+        );
+  if (red === undefined || green === undefined || blue === undefined) return false;
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 100;
 }
