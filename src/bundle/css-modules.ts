@@ -1,5 +1,6 @@
 /** CSS modules: class names of a file become names of their own, the same in every bundle. */
 import { hash } from 'node:crypto';
+import { cssPieces } from './css-pieces.ts';
 
 export interface CssModule {
   readonly css: string;
@@ -7,8 +8,6 @@ export interface CssModule {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Comments, strings, `url(…)`, and what ends a piece of a sheet. */
-const PIECE = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|[{};]/g;
 const CLASS = /\.(-?[_a-zA-Z\u0080-\uFFFF][\w\u0080-\uFFFF-]*)/g;
 
 /** @param path of the file, relative to the site: part of the names */
@@ -23,11 +22,8 @@ export function readCssModule(source: string, path: string): CssModule {
   let selector = '';
   let css = '';
   let from = 0;
-  for (const match of source.matchAll(PIECE)) {
-    const [mark] = match;
-    if (!/^[{};]$/.test(mark)) continue;
-    const text = source.slice(from, match.index);
-    from = match.index + 1;
+  for (const { text, mark, end } of cssPieces(source)) {
+    from = end;
     if (mark === '{') {
       selector = text;
       css += `${/^\s*@/.test(withoutComments(text)) ? text : scope(text, nameOf)}{`;

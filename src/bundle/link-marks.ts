@@ -2,7 +2,7 @@
  * Where a site's own sheet draws a sign into links, or behind what opens a menu, ours would be a second one: rules that hide ours go
  * behind the sheet.
  */
-import { CSS_PIECE } from './css-pieces.ts';
+import { cssPieces } from './css-pieces.ts';
 
 /** `a[target=_blank]:after`, `.github::before`. */
 const PSEUDO = /^(.*[^\s>+~:]):{1,2}(after|before)$/s;
@@ -17,18 +17,14 @@ const ELSEWHERE = /^@media[^{]*\bprint\b|^@(?!media|supports|layer|container)/;
 export function hideSecondMarks(css: string): string {
   const drawn = new Map<string, { isShown: boolean; isPicture: boolean }>();
   const preludes: string[] = [];
-  let from = 0;
   let declarations = '';
-  for (const { 0: mark, index } of css.matchAll(CSS_PIECE)) {
-    if (!/^[{};]$/.test(mark)) continue;
-    const text = css.slice(from, index).trim();
-    from = index + 1;
+  for (const { text, mark } of cssPieces(css)) {
     if (mark === '{') {
-      preludes.push(text);
+      preludes.push(text.trim());
       declarations = '';
       continue;
     }
-    declarations += `;${text}`;
+    declarations += `;${text.trim()}`;
     if (mark === ';') continue;
     const selectors = preludes.pop() ?? '';
     // What stands in another rule is a part of a selector.

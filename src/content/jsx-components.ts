@@ -12,7 +12,7 @@ import { type ElementProperty, element, text } from './directives/nodes.ts';
 import { resolveFile } from './file-path.ts';
 import { HEAD_ELEMENT, readHead } from './head-tags.ts';
 import type { JsxImports } from './jsx-imports.ts';
-import { type JsxScope, type JsxTag, type JsxValue, readExpression } from './jsx-tag.ts';
+import { fieldsOf, type JsxScope, type JsxTag, type JsxValue, readExpression } from './jsx-tag.ts';
 import { plainText } from './plain-text.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from './safe-url.ts';
 
@@ -308,7 +308,7 @@ function contents({ tag, position }: ComponentUse): Result {
 function themedImage({ tag, context, position }: ComponentUse): Result {
   const sources = tag.attributes.get('sources');
   const alt = words(tag.attributes.get('alt')) ?? '';
-  const given = sources instanceof Object && 'properties' in sources ? sources.properties : {};
+  const given = fieldsOf(sources) ?? {};
   return (['light', 'dark'] as const).flatMap((mode): RootContent[] => {
     const url = urlOf(given[mode]);
     if (url === undefined) return [];
@@ -343,8 +343,7 @@ function docCardList({ tag, ...use }: ComponentUse): Result {
 /** Cards of items of a sidebar that are written out: `{ type: 'link', href, label, description }`. */
 function cardsOf(items: readonly JsxValue[], use: Omit<ComponentUse, 'tag'>): Result {
   const cards = items.flatMap((item): RootContent[] => {
-    if (!(item instanceof Object) || !('properties' in item)) return [];
-    const { href, label, description } = item.properties;
+    const { href, label, description } = fieldsOf(item) ?? {};
     const url = urlOf(href);
     const title = words(label) ?? '';
     if (title === '') return [];

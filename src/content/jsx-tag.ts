@@ -13,6 +13,10 @@ export type JsxValue =
   | readonly JsxValue[]
   | { readonly properties: Readonly<Record<string, JsxValue>> };
 
+/** The fields of a value that is an object; undefined for every other one. */
+export const fieldsOf = (value: JsxValue | undefined): Readonly<Record<string, JsxValue>> | undefined =>
+  value instanceof Object && 'properties' in value ? value.properties : undefined;
+
 /** The names that an expression may use. */
 export interface JsxScope {
   /** Modules of default imports, by local name: `<Image img={picture}/>`. */

@@ -13,7 +13,14 @@ import { isHtmlTagName } from './html-names.ts';
 import { COMPONENT_NAMES, type ComponentUse, componentName, componentOf, words } from './jsx-components.ts';
 import type { JsxImports } from './jsx-imports.ts';
 import type { JsxDialect, JsxTagNode } from './jsx-syntax.ts';
-import { type JsxScope, type JsxTag, type JsxValue, parseJsxTag, readExpression } from './jsx-tag.ts';
+import {
+  fieldsOf,
+  type JsxScope,
+  type JsxTag,
+  type JsxValue,
+  parseJsxTag,
+  readExpression,
+} from './jsx-tag.ts';
 import { isPartial } from './partials.ts';
 import { declarationsOf, styleClass } from './styles.ts';
 
@@ -400,21 +407,18 @@ function tabsProperties(tag: JsxTag): Record<string, string | boolean> {
   const query = tag.attributes.get('queryString');
   if (query === true) properties.queryString = group ?? 'tab';
   else if (typeof query === 'string') properties.queryString = query;
-  const classes = [
-    ...(tag.attributes.get('block') === true ? ['tabs--block'] : []),
-    words(tag.attributes.get('className')) ?? [],
-  ].flat();
-  if (classes.length > 0) properties.className = classes.join(' ');
+  const isBlock = tag.attributes.get('block') === true;
+  const className = [isBlock && 'tabs--block', words(tag.attributes.get('className'))]
+    .filter(Boolean)
+    .join(' ');
+  if (className) properties.className = className;
   return properties;
 }
 
 /** Of the panel, and of the tab: `attributes={{ className: 'red' }}`. */
 function classesOfTab(own: JsxValue | undefined, attributes: JsxValue | undefined): Record<string, string> {
-  const ofPanel = words(own ?? null);
-  const ofTab =
-    attributes instanceof Object && 'properties' in attributes
-      ? words(attributes.properties.className ?? null)
-      : undefined;
+  const ofPanel = words(own);
+  const ofTab = words(fieldsOf(attributes)?.className);
   return { ...(ofPanel && { className: ofPanel }), ...(ofTab && { tabClass: ofTab }) };
 }
 
@@ -422,13 +426,14 @@ function classesOfTab(own: JsxValue | undefined, attributes: JsxValue | undefine
 function nameTabs(tabs: Parents, values: JsxValue | undefined): void {
   if (!Array.isArray(values)) return;
   for (const entry of values as readonly JsxValue[]) {
-    if (!(entry instanceof Object) || !('properties' in entry)) continue;
-    const value = words(entry.properties.value);
+    const fields = fieldsOf(entry);
+    if (!fields) continue;
+    const value = words(fields.value);
     for (const child of tabs.children) {
       const data = child.data as Partial<DirectiveElement['data']> | undefined;
       if (data?.hName !== 'jd-tab' || data.hProperties?.value !== value) continue;
-      const label = words(entry.properties.label);
-      const classes = classesOfTab(undefined, entry.properties.attributes);
+      const label = words(fields.label);
+      const classes = classesOfTab(undefined, fields.attributes);
       data.hProperties = { ...data.hProperties, ...(label && { label }), ...classes };
     }
   }
@@ -519,8 +524,7 @@ function ownClass(value: JsxValue, node: JsxTagNode, { context }: State): string
 
 /** CSS px of a style that sets nothing but a width. */
 function maxWidth(value: JsxValue): number | undefined {
-  if (!(value instanceof Object) || !('properties' in value)) return undefined;
-  const entries = Object.entries(value.properties);
+  const entries = Object.entries(fieldsOf(value) ?? {});
   if (entries.length !== 1 || !['maxWidth', 'width'].includes(entries[0]![0])) return undefined;
   const size = Number.parseFloat(String(entries[0]![1]));
   return Number.isFinite(size) && !/%|r?em|v[wh]/.test(String(entries[0]![1])) ? size : undefined;

@@ -33,8 +33,8 @@ interface Around {
   readonly line: number;
   readonly column: number;
   readonly isIsland: boolean;
-  /** It is what a component draws, and not given to it by the page. */
-  readonly isDrawn: boolean;
+  /** A component draws it, from what is known when all pages are. */
+  readonly isLate: boolean;
 }
 
 /** @throws BrokenMarkupError */
@@ -65,7 +65,7 @@ export function finishMarkup(
   const tree: Root = {
     type: 'root',
     children: withoutGaps(
-      finish(read.children as ElementContent[], { line: 1, column: 1, isIsland: false, isDrawn: false }),
+      finish(read.children as ElementContent[], { line: 1, column: 1, isIsland: false, isLate: false }),
     ),
   };
   // What was drawn without them, or leads elsewhere, asks for nothing there.
@@ -96,7 +96,7 @@ export function finishMarkup(
           line: row || line,
           column: place || column,
           isIsland,
-          isDrawn: true,
+          isLate,
         });
       }
       if (child.tagName === 'style') return styleOf(child, isIsland);
@@ -105,7 +105,7 @@ export function finishMarkup(
       if (child.tagName === 'jd-code-text') return [codeOf(child, line, column)];
       countHeading(child);
       const isOurs = child.tagName.startsWith('jd-');
-      if (around.isDrawn && isLate) child.data = { jdDrawn: true };
+      if (around.isLate) child.data = { jdDrawn: true };
       const isInIsland = isIsland || child.tagName === ISLAND_ELEMENT;
       child.children = finish(child.children, {
         ...around,
