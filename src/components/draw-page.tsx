@@ -127,8 +127,8 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
 /** @param isWhole the page is one island */
 function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): DrawnPage {
   const { facts } = options;
-  /** What the module exports is no component, so that it cannot be an island. */
   const ofPart = program.part ?? '';
+  /** What the module exports is no component, so that it cannot be an island. */
   const isOfTypes = isTable(ofPart);
   /** Only how the items look is taken. */
   const isOfSidebars = ofPart === 'DocSidebarItem';
@@ -282,13 +282,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       const [[name, exported] = []] = Object.entries(values);
       const source = name === undefined ? undefined : sources.get(name);
       const drawing = isOfTypes ? navbarItems((exported ?? {}) as Props) : exported;
-      const Page = (
-        isOfSidebars
-          ? sidebarItems(drawing as Part)
-          : isListed(ofPart)
-            ? listedPages(ofPart, drawing as Part)
-            : drawing
-      ) as Content;
+      const Page = allOf(ofPart, drawing) as Content;
       if (!source || !isComponent(drawing))
         throw new Error('the module has no component as its default export');
       begun = { name: nameOf(Page, source), place: place(undefined) };
@@ -393,6 +387,12 @@ const SIDEBAR_PARTS: ReadonlySet<string | undefined> = new Set(withParts('DocSid
 /** The part that a file of `src/theme` is. */
 const nameOfPart = (module: string): string | undefined =>
   /^\.\/src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(module)?.[1];
+
+/** Of a part that is drawn once for many places, a component of all of them; another as it is. */
+function allOf(part: string, drawing: unknown): unknown {
+  if (part === 'DocSidebarItem') return sidebarItems(drawing as Part);
+  return isListed(part) ? listedPages(part, drawing as Part) : drawing;
+}
 
 /** What a part of the theme is given: what it is around stands where these are. */
 function partProps({ part, of }: PageProgram, metadata: Props): Props {

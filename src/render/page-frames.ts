@@ -435,8 +435,8 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       const loads = Object.keys(drawn).filter(isListed).map(loadedFor);
       return {
         drawn,
-        styles: [...new Set(loads.flatMap(({ styles }) => styles))],
-        scripts: [...new Set(loads.flatMap(({ scripts }) => scripts))],
+        styles: loads.flatMap(({ styles }) => styles),
+        scripts: loads.flatMap(({ scripts }) => scripts),
       };
     },
     configFiles() {

@@ -241,7 +241,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       ...stylesOf(page),
       ...(listed?.styles ?? []),
     ];
-    const scripts = hasIslands && files?.start ? [asset(files.start)] : (listed?.scripts ?? []);
+    const scripts = [...(hasIslands && files?.start ? [asset(files.start)] : []), ...(listed?.scripts ?? [])];
     const islands = (shown?.islands ?? []).map(({ module, name }) => {
       const file = files?.modules.get(`${module}#${name}`);
       return file === undefined ? '' : asset(file);
@@ -262,7 +262,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             styles: [...sheetOf(own), ...styles],
             themeStyles: [
               ...textSheetsOf([page]),
-              ...(isModule || page.doc.drawn || listed?.drawn.DocCardList ? sheetNamed(MODULE_SHEET) : []),
+              ...(isModule || page.doc.drawn ? sheetNamed(MODULE_SHEET) : []),
               ...(page.tags.length > 0 && !own ? sheetNamed(TAG_SHEET) : []),
             ],
             screen: screenHead,
@@ -278,7 +278,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       links: site.links.get(page.key) ?? [],
       islands,
       externalMark: context.externalMark,
-      docCards: page.doc.hasDocCards ? (listed?.drawn.DocCardList ?? cardsOf(page, context)) : '',
+      docCards: listed ? (listed.drawn.DocCardList ?? cardsOf(page, context)) : '',
       component: componentOf(own ?? { name: 'DocMain' }),
       viewOf: (bodyHtml: string, content: PageContent) => ({
         ...docView({ context, page, bodyHtml, markdownHref, latestHref }),
@@ -425,19 +425,13 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         drawn,
         (name) => renderToStaticMarkup(originalCategoryPart(name, props)),
       );
-      const head = heads.category(context, page, alternates);
-      const isDrawn = Object.keys(drawn).length > 0;
       const frame = frames.frameOf({
         context,
         alternates,
         route: page.route,
         sidebar: page.sidebar,
         sidebarPath: page.sidebarPath,
-        head: {
-          ...head,
-          styles: [...(isDrawn ? sheetNamed(MODULE_SHEET) : []), ...(head.styles ?? []), ...styles],
-          scripts: [...(head.scripts ?? []), ...scripts],
-        },
+        head: { ...heads.category(context, page, alternates), styles, scripts },
         className: `${classesOf(page.version)} docs-category-page`,
         isHome: false,
       });
