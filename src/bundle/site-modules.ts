@@ -60,7 +60,7 @@ const RELATIVE = /^(-?!{0,2}raw-loader!)?(\.[\s\S]*)$/;
 export function importFolder(siteDir: string, path: string): string {
   const file = join(siteDir, path);
   try {
-    return dirname(realpathSync(file));
+    return dirname(realpathSync.native(file));
   } catch {
     return dirname(file);
   }

@@ -173,22 +173,43 @@ const OWN_ROOT = '@theme/Root';
 /** Module of the site's own frame around its pages: components may count on what it gives. */
 const OWN_LAYOUT = '@theme/Layout';
 
-/** The requests for those that the site has. */
-const ownModules = (siteDir: string): readonly ComponentRequest[] =>
-  [OWN_COMPONENTS, OWN_ROOT]
-    .filter((name) => isOwnPart(siteDir, name))
-    .map((from) => ({ from, dir: siteDir, name: 'default' }));
-
-/** The request for the site's own layout. It is bundled with the rest: whether a page needs it is known when one is drawn. */
-const layoutIn = (siteDir: string): readonly ComponentRequest[] =>
-  isOwnPart(siteDir, OWN_LAYOUT) ? [{ from: OWN_LAYOUT, dir: siteDir, name: WHOLE_PAGE }] : [];
-
-/** Whether an import is answered by us alone. */
-function isStandIn(siteDir: string, from: string): boolean {
-  const name = partName(from);
-  if (!/^@(?:theme|docusaurus)\//.test(name)) return false;
-  return Object.hasOwn(STAND_INS, name) && !(from.startsWith('@theme/') && isOwnPart(siteDir, name));
+/** The parts of Docusaurus's theme that a site has of its own. @param isKept a look at the disk takes many attempts: each answer is kept */
+function ownPartsOf(siteDir: string, isKept: boolean): OwnParts {
+  const kept = new Map<string, boolean>();
+  const has = (part: string): boolean => {
+    const known = isKept ? kept.get(part) : undefined;
+    if (known !== undefined) return known;
+    const is = isOwnPart(siteDir, part);
+    kept.set(part, is);
+    return is;
+  };
+  return {
+    has,
+    modules: () =>
+      [OWN_COMPONENTS, OWN_ROOT].filter(has).map((from) => ({ from, dir: siteDir, name: 'default' })),
+    layout: () => (has(OWN_LAYOUT) ? [{ from: OWN_LAYOUT, dir: siteDir, name: WHOLE_PAGE }] : []),
+    withoutOurs: (requests) =>
+      requests.filter(({ from }) => {
+        if (REACT.test(from)) return false;
+        const name = partName(from);
+        const isOurs = OUR_NAMES.test(name) && Object.hasOwn(STAND_INS, name);
+        return !isOurs || (from.startsWith('@theme/') && has(name));
+      }),
+  };
 }
+
+interface OwnParts {
+  /** @param part `@theme/Footer` */
+  has(part: string): boolean;
+  /** The requests for those that stand in or around all pages. */
+  modules(): readonly ComponentRequest[];
+  /** The request for the layout. It is bundled with the rest: whether a page needs it is known when one is drawn. */
+  layout(): readonly ComponentRequest[];
+  /** Those that are not answered by us alone. */
+  withoutOurs(requests: readonly ComponentRequest[]): readonly ComponentRequest[];
+}
+
+const OUR_NAMES = /^@(?:theme|docusaurus)\//;
 
 /** What a page's files import. */
 function importsOf(siteDir: string, { scripts, isModule }: PageProgram): ComponentRequest[] {
@@ -204,9 +225,6 @@ function importsOf(siteDir: string, { scripts, isModule }: PageProgram): Compone
     return [...named, ...bare, ...required];
   });
 }
-
-const withoutOurs = (siteDir: string, requests: readonly ComponentRequest[]): ComponentRequest[] =>
-  requests.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
 
 const REACT = /^react(?:-dom)?(?:\/|$)/;
 /** A text, such as code that is shown: it imports nothing, and is passed over. */
@@ -227,8 +245,8 @@ export async function prepareModules(
   const { siteDir } = options;
   const bundler = createServerBundler({ ...options, standIns: STAND_INS, frontMatterOf });
   try {
-    const own = [...ownModules(siteDir), ...layoutIn(siteDir)];
-    return await prepare(bundler, [...own, ...withoutOurs(siteDir, imports)]);
+    const own = ownPartsOf(siteDir, true);
+    return await prepare(bundler, [...own.modules(), ...own.layout(), ...own.withoutOurs(imports)]);
   } finally {
     await bundler.close();
   }
@@ -241,7 +259,9 @@ export function coversImports(
   { siteDir }: Pick<ModulesOptions, 'siteDir'>,
 ): boolean {
   const known = new Set(prepared.imports.map(componentKey));
-  return withoutOurs(siteDir, imports).every((request) => known.has(componentKey(request)));
+  return ownPartsOf(siteDir, true)
+    .withoutOurs(imports)
+    .every((request) => known.has(componentKey(request)));
 }
 
 /** Most pages of a site ask for the same few. */
@@ -264,12 +284,7 @@ const unique = <Request>(
 export function createRunner(options: RunnerOptions): Runner {
   const { siteDir, threadFile, facts, isLive, isLenient, aliases, timeLimitMs = TIME_LIMIT_MS } = options;
   const { siteData = {} } = options;
-  let parts: readonly ComponentRequest[] | undefined;
-  // Each page asks for them, and a look at the disk takes many attempts.
-  const ownParts = () => {
-    if (isLive || !parts) parts = ownModules(siteDir);
-    return parts;
-  };
+  const ownParts = ownPartsOf(siteDir, !isLive);
   let threadData: SiteData | undefined;
   let modules: PreparedModules | undefined = options.prepared;
   let listed: PreparedModules | undefined;
@@ -317,7 +332,7 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 
   const ensure = async (given: readonly ComponentRequest[]): Promise<void> => {
-    const wanted = [...ownParts(), ...given];
+    const wanted = [...ownParts.modules(), ...given];
     // Each page asks: what is known is listed once.
     if (listed !== modules) known = new Set(modules?.imports.map(componentKey));
     listed = modules;
@@ -335,7 +350,7 @@ export function createRunner(options: RunnerOptions): Runner {
       (request) => [requestKey(request), moduleName(siteDir, request)] as const,
     );
     const names = new Map(moduleNames);
-    const own = new Set(ownParts().map(requestKey));
+    const own = new Set(ownParts.modules().map(requestKey));
     const answer = await ask(
       {
         kind: 'modules',
@@ -373,8 +388,8 @@ export function createRunner(options: RunnerOptions): Runner {
     let program = given;
     for (;;) {
       const imports = importsOf(siteDir, program);
-      const wanted = withoutOurs(siteDir, imports);
-      await ensure(program.isInLayout ? [...wanted, ...layoutIn(siteDir)] : wanted);
+      const wanted = ownParts.withoutOurs(imports);
+      await ensure(program.isInLayout ? [...wanted, ...ownParts.layout()] : wanted);
       const paths = wanted.flatMap((request) => modules!.markdown.get(requestKey(request)) ?? []);
       const missing = [...new Set(paths)].filter((path) => !program.embedded?.includes(path as SitePath));
       if (missing.length === 0) return { program, imports, wanted };
@@ -405,7 +420,7 @@ export function createRunner(options: RunnerOptions): Runner {
       })
       .map(({ path }) => `./${path}`);
     const around = [
-      ...(program.part !== 'Root' && ownParts().some(({ from }) => from === OWN_ROOT) ? [OWN_ROOT] : []),
+      ...(program.part !== 'Root' && ownParts.has(OWN_ROOT) ? [OWN_ROOT] : []),
       ...(program.isInLayout ? [OWN_LAYOUT] : []),
     ];
     const answer =
@@ -419,7 +434,7 @@ export function createRunner(options: RunnerOptions): Runner {
       return next ? run(next, embed) : nothing;
     }
     // What throws may count on a context that the layout gives.
-    if (isThrown(answer) && !program.isInLayout && !program.isModule && isOwnPart(siteDir, OWN_LAYOUT)) {
+    if (isThrown(answer) && !program.isInLayout && !program.isModule && ownParts.has(OWN_LAYOUT)) {
       const inLayout = await run({ ...program, isInLayout: true }, embed);
       if (inLayout.html !== undefined || inLayout.asks) return inLayout;
     }
@@ -430,7 +445,7 @@ export function createRunner(options: RunnerOptions): Runner {
         ...[OWN_COMPONENTS, OWN_ROOT].flatMap((key) => inputs.get(key) ?? []),
       ]),
     ].sort();
-    const styled = ownParts().filter((part) => inputs.get(requestKey(part))?.some(isStyleSheet));
+    const styled = ownParts.modules().filter((part) => inputs.get(requestKey(part))?.some(isStyleSheet));
     const names = [...new Set([...wanted, ...styled].map((request) => moduleName(siteDir, request)))].sort();
     const absent = wanted.flatMap((request) =>
       (missingOf.get(requestKey(request)) ?? []).map((one) =>
@@ -461,7 +476,7 @@ export function createRunner(options: RunnerOptions): Runner {
       return result;
     },
     async ownElements() {
-      if (!ownParts().some(({ from }) => from === OWN_COMPONENTS)) return NO_ELEMENTS;
+      if (!ownParts.has(OWN_COMPONENTS)) return NO_ELEMENTS;
       await last;
       await ensure([]);
       await load();

@@ -43,7 +43,7 @@ import { KeptTrees, type ParsedText, storeFor, type TreeStores } from './kept-tr
 import { boundReferences, HardText, refusal } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
-import type { MdxProcessor, ProgramParser } from './mdx/compile.ts';
+import type { MdxReader, ProgramParser } from './mdx/compile.ts';
 import { isModulePath } from './mdx/module-page.ts';
 import type { PageProgram } from './mdx/program.ts';
 import {
@@ -299,7 +299,7 @@ export async function createParser(
     parse: (source) => parse(source, setup),
     parseInSteps: (source) => parseInSteps(source, setup),
     async compile(source, { overridden }) {
-      const { compilePage, createMdxProcessor } = await import('./mdx/index.ts');
+      const { compilePage, createMdxReader } = await import('./mdx/index.ts');
       const own = setup.readersOf(source.version);
       const steps = own.rehype ? (tools.steps?.of(source.version) ?? []) : [];
       const chooser = (isFirst: boolean) =>
@@ -308,7 +308,7 @@ export async function createParser(
             ...{ mdx: true, gfm: true, placeholders: false, fences, jsx: false, labels, options },
             math: own.typesetMath && math?.mathSyntax,
           },
-          (syntax) => createMdxProcessor(syntax, renderCode, steps, isFirst),
+          (syntax) => createMdxReader(syntax, renderCode, steps, isFirst),
         );
       const isModule = isModulePath(source.path);
       const text = readSourceText(source.text, !isModule);
@@ -318,11 +318,7 @@ export async function createParser(
       const page = await compilePage(gathered.context, text.body, {
         renderCode,
         parserOf: (isFirst) =>
-          (own.programs[isFirst ? 'first' : 'mdx'] ??= programParser(
-            chooser(isFirst),
-            setup,
-            options.fastPath && steps.length === 0,
-          )),
+          (own.programs[isFirst ? 'first' : 'mdx'] ??= programParser(chooser(isFirst), setup)),
         typesetMath: own.typesetMath,
         emoji: setup.emoji,
         overridden,
@@ -751,18 +747,15 @@ function parseBlocks(
 const PROGRAM_MARKS = [/[<{]/, ESM_START];
 
 /** What parses the pages that are compiled, by the short way where they can go it. */
-function programParser(
-  chooser: SyntaxChooser<MdxProcessor>,
-  setup: Setup,
-  mayBePlain: boolean,
-): ProgramParser {
+function programParser(chooser: SyntaxChooser<MdxReader>, setup: Setup): ProgramParser {
   return (body) => {
-    const processor = chooser.for(body);
+    const { processor, extendsSyntax } = chooser.for(body);
+    const mayBePlain = setup.options.fastPath && !extendsSyntax;
     const inPieces = () => {
       try {
         return parseBlocks(body, setup, {
           ...{ dialect: 'mdx', isProgram: true, marks: [...chooser.marks, ...PROGRAM_MARKS] },
-          parse: (piece, _line, around) => chooser.for(piece, around).parse(piece) as MdastRoot,
+          parse: (piece, _line, around) => chooser.for(piece, around).processor.parse(piece) as MdastRoot,
         });
       } catch {
         // The full parser says what is wrong, and where in the page.

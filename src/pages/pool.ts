@@ -133,7 +133,9 @@ async function prepare(
       imports.push({ from: `@theme/${part}`, name: WHOLE_PAGE, path });
   if (imports.length === 0) return undefined;
   const { coversImports, importFolder, prepareModules } = await import('../components/index.ts');
-  const requests = imports.map(({ path, ...one }) => ({ ...one, dir: importFolder(siteDir, path) }));
+  const folderOf = (path: string) => [path, importFolder(siteDir, path)] as const;
+  const folders = new Map(Array.from(new Set(imports.map(({ path }) => path)), folderOf));
+  const requests = imports.map(({ path, ...one }) => ({ ...one, dir: folders.get(path)! }));
   const given = { siteDir, isLenient, aliases: moduleAliases };
   return prepared && coversImports(prepared, requests, given) ? prepared : prepareModules(requests, given);
 }

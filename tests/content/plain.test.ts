@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Root } from 'mdast';
+import type { ListItem, Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import type { ContentOptions, ParsedDoc } from '../../src/content/index.ts';
 import { createParser } from '../../src/content/parse.ts';
@@ -20,14 +20,20 @@ const RULES: BlockRules = {
   directives: { isContainer: () => true, canClose: () => true, open: () => () => {}, close: () => () => {} },
 };
 const DOCS = resolve(import.meta.dirname, '../../docs');
-const EMPTY: Root = { type: 'root', children: [] };
+/** What stands for the full parser's tree: nothing, or a list of one item. */
+const treeOf = (piece: string): Root => {
+  const point = { line: 1, column: 1, offset: 0 };
+  const item: ListItem = { type: 'listItem', children: [], position: { start: point, end: { ...point } } };
+  return { type: 'root', children: piece.startsWith('- ') ? [{ type: 'list', children: [item] }] : [] };
+};
+const EMPTY = treeOf('');
 
 /** What is left for the full parser. */
 function hardPieces(text: string): string[] {
   const pieces: string[] = [];
   parsePlain(text, RULES, (piece) => {
     pieces.push(piece);
-    return EMPTY;
+    return treeOf(piece);
   });
   return pieces;
 }
@@ -57,6 +63,7 @@ describe('a block that can be read in one way only', () => {
       ['A note[^1]\n', '[^1]: c\n\n    d\n\n'],
     ],
     ['- ~~a~~\n  ```\n    b\n\n  c\n  ```\n\nD *e*.\n', ['- ~~a~~\n  ```\n    b\n\n  c\n  ```\n\n']],
+    ['- a\n- ~~b~~\n\n  c\n- d\n- [e][f]\n\nG *h*.\n', ['- ~~b~~\n\n  c\n', '- [e][f]\n']],
     ['- ~~a~~\n  ```\n b\n  ```\n\nD *e*.\n', ['- ~~a~~\n  ```\n b\n  ```\n\nD *e*.\n']],
   ])('is read around references and definitions: %j', (text, pieces) => {
     expect(hardPieces(text)).toEqual(pieces);
@@ -241,6 +248,45 @@ const TRAPS = [
   ':::note\n```\n: a\n:::\n```\n\nb\n',
   'a[^1]\n\n[^1]: b\n```\n: c\n```\n',
   '    ```\n: a\n    ```\n',
+  // Items that are not plain in a list of others.
+  '- a\n- ~~b~~\n- c\n',
+  '- ~~a~~\n\n- b\n',
+  '- a\n\n  ~~b~~\n\n- c\n\nd\n',
+  '* a\n* <b>c</b>\n  * d\n  * ~~e~~\n\n    f\n* g\n',
+  '1. a\n2. ~~b~~\n3. c\n',
+  '7) ~~a~~\n3) b\n',
+  '- a\n- ~~b~~\nc\n- d\n',
+  '- a\n- ~~b~~\n c\n- d\n',
+  '- a\n- ~~b~~\n\n c\n- d\n',
+  '- a\n- ```\n  b\n\n- c\n',
+  '- a\n- ~~b~~\n  ```\n  c\n\n- d\n',
+  '- a\n- <pre>\n\n- b\n\n</pre>\n',
+  '- a\n- <div>\n  ~~b~~\n- c\n  </div>\n',
+  '- a\n- <!-- b\n- c -->\n',
+  '- a\n- $$\n- b\n  $$\n- c\n',
+  '- a\n- ~~b~~ {c\n- d} e\n',
+  '- a\n- {c\n- d}\n',
+  '- a\n- ~~b~~\n* c\n',
+  '- a\n- ~~b~~\n\n* c\n',
+  '- a\n- ~~b~~\n---\n',
+  '- a\n- ~~b~~\n# c\n',
+  '- a\n- ~~b~~\n  ===\n- d\n',
+  '- a\n- ~~b~~\n\n      c\n\n- d\n',
+  '- a\n-     b\n- c\n',
+  '- a\n- - b\n  - c\n- d\n',
+  '- a\n- ---\n- b\n',
+  '- a\n- [x] b\n\n- [ ] c\n',
+  '- a\n- [b]: c\n- [b]\n',
+  '- a\n- d[^1]\n- [^1]: e\n\n      f\n- g\n',
+  '- a\n- :::note\n  b\n  :::\n- c\n',
+  ':::note\n- a\n- ~~b~~\n:::\n- c\n',
+  '- a\n- ~~b~~\n\n\n- c\n',
+  '- a\n- ~~b~~\n\n\n',
+  '- a\n- ~~b~~\n\t\n- c\n',
+  '- a\n-\n- b\n',
+  '- a\n- b |\n  - |\n- c\n',
+  '- a\n- b\n  : c\n- d\n',
+  'a\n- ~~b~~\n- c\n',
 ];
 
 /** A page that imports what it shows; small names too. */

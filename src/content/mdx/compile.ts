@@ -3,9 +3,10 @@
  * run becomes a program. Loaded only where the configuration trusts the content. Runs nothing, and reads no other file but the
  * Markdown files that the page imports and its snippets.
  */
-import { createProcessor } from '@mdx-js/mdx';
+import { createProcessor, nodeTypes } from '@mdx-js/mdx';
 import type { ElementContent, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, Nodes } from 'mdast';
+import type { Handlers, State } from 'mdast-util-to-hast';
 import type { Plugin } from 'unified';
 import { VFile } from 'vfile';
 import { parseSlot } from '../../contract/index.ts';
@@ -57,6 +58,12 @@ const MARKS_OF_MDX = /^(?:import|export)\s|\{props\b/m;
 
 export type MdxProcessor = ReturnType<typeof createProcessor>;
 
+export interface MdxReader {
+  readonly processor: MdxProcessor;
+  /** A plugin reads the text in a way of its own. */
+  readonly extendsSyntax: boolean;
+}
+
 /** @param text as `readable` gives it */
 export type ProgramParser = (text: string) => {
   readonly processor: MdxProcessor;
@@ -102,16 +109,25 @@ declare module 'vfile' {
   }
 }
 
+/** What MDX has beside Markdown, as it was read: the library's own way copies the trees of all code in it. */
+const AS_THEY_ARE: Handlers = Object.fromEntries(
+  nodeTypes.map((type) => [
+    type,
+    (state: State, node: Nodes) =>
+      ('children' in node ? { ...node, children: state.all(node) } : node) as ElementContent,
+  ]),
+);
+
 /**
  * Makes the processor for one combination of syntax extensions.
  * @param isFirst braces of text are text, as in MDX 1 and in Markdown
  */
-export function createMdxProcessor(
+export function createMdxReader(
   syntax: readonly SyntaxExtension[],
   renderCode: CodeRenderer | undefined,
   steps: PageSteps,
   isFirst: boolean,
-): MdxProcessor {
+): MdxReader {
   let remark: StepRuns | undefined;
   const rehype = steps.length > 0 ? rehypeRuns(steps) : undefined;
   const extend: Plugin = function () {
@@ -121,19 +137,20 @@ export function createMdxProcessor(
     if (isFirst) data.micromarkExtensions?.push(AUTOLINKS);
     data.fromMarkdownExtensions?.push(...syntax.map(({ fromMarkdown }) => fromMarkdown));
   };
-  return createProcessor({
+  const processor = createProcessor({
     outputFormat: 'function-body',
     development: true,
     remarkPlugins: [
       extend,
       () => (tree: unknown, file: VFile) => readMarkdown(tree as MdastRoot, file, remark) as never,
     ],
-    remarkRehypeOptions: { clobberPrefix: '', handlers: createHandlers(renderCode) },
+    remarkRehypeOptions: { clobberPrefix: '', handlers: { ...createHandlers(renderCode), ...AS_THEY_ARE } },
     rehypePlugins: [
       () => (tree: unknown, file: VFile) =>
         readElements(tree as HastRoot, file.data.mdxState!, rehype) as never,
     ],
-  });
+  }).freeze();
+  return { processor, extendsSyntax: remark?.extendsSyntax === true };
 }
 
 async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | undefined): Promise<MdastRoot> {

@@ -18,7 +18,7 @@ import { BrokenMarkupError, brokenMarkup } from './markup.ts';
 import { isModulePath, moduleProgram, takeHeadings } from './module-page.ts';
 import type { PageProgram } from './program.ts';
 
-export { createMdxProcessor } from './compile.ts';
+export { createMdxReader } from './compile.ts';
 
 export interface CompiledPage {
   readonly program: PageProgram | undefined;

@@ -17,6 +17,7 @@ import type {
 import type { Point } from 'unist';
 import type { DirectiveClose, DirectiveOpen } from '../directives/index.ts';
 import type { JsxDialect } from '../jsx-syntax.ts';
+import { isContained } from './extent.ts';
 import { type InlineRange, type PlainRules, readInline } from './inline.ts';
 
 export interface BlockRules extends PlainRules {
@@ -95,12 +96,19 @@ export class BlockReader {
   line = 1;
   readonly #text: string;
   readonly #rules: BlockRules;
+  readonly #parsePart: (offset: number, end: number, line: number) => readonly RootContent[];
   /** Of the block that is read. */
   readonly #undo: (() => void)[] = [];
 
-  constructor(text: string, rules: BlockRules) {
+  /** @param parsePart the full parser, for the lines from one offset to another */
+  constructor(
+    text: string,
+    rules: BlockRules,
+    parsePart: (offset: number, end: number, line: number) => readonly RootContent[],
+  ) {
     this.#text = text;
     this.#rules = rules;
+    this.#parsePart = parsePart;
   }
 
   lineEnd(offset: number): number {
@@ -408,7 +416,15 @@ export class BlockReader {
     for (;;) {
       const mark = this.#marker(this.offset + indent);
       if (!mark) return undefined;
-      const item = this.#item(indent, indent + mark.content, own);
+      const { offset, line } = this;
+      const undone = this.#undo.length;
+      let item = this.#item(indent, indent + mark.content, own);
+      // The full parser takes the square of what a list with one such item has.
+      if (!item && !outer && undone === this.#undo.length) {
+        this.offset = offset;
+        this.line = line;
+        item = this.#hardItem(indent, indent + mark.content, kind, children.length === 0);
+      }
       if (!item) return undefined;
       children.push(item);
       const ahead = this.#ahead();
@@ -469,6 +485,38 @@ export class BlockReader {
       children,
       position: { start, end: { ...end } },
     };
+  }
+
+  /**
+   * An item that is not plain, where its end is certain: the full parser reads it by itself.
+   * @param isFirst of the list: where it is the only one, the list is left whole
+   */
+  #hardItem(indent: number, content: number, kind: string, isFirst: boolean): ListItem | undefined {
+    const { offset, line } = this;
+    const lines: string[] = [];
+    let isLast = true;
+    for (;;) {
+      const to = this.lineEnd(this.offset);
+      lines.push(this.#text.slice(this.offset, to));
+      this.skipLine();
+      const ahead = this.#ahead();
+      if (!ahead) break;
+      const { spaces, blanks } = ahead;
+      if (spaces < content || ahead.hasTab) {
+        isLast = !(spaces === indent && this.#marker(ahead.offset + indent)?.kind === kind);
+        // What stands further out right below may go on with its last paragraph.
+        if (ahead.hasTab || (isLast && (blanks === 0 || spaces > 0))) return undefined;
+        break;
+      }
+      for (let blank = 0; blank < blanks; blank += 1) {
+        lines.push('');
+        this.skipLine();
+      }
+    }
+    if ((isFirst && isLast) || !isContained(lines, this.#rules.dialect)) return undefined;
+    const [list, ...rest] = this.#parsePart(offset, this.offset - 1, line);
+    if (list?.type !== 'list' || rest.length > 0 || list.children.length !== 1) return undefined;
+    return list.children[0];
   }
 
   /** The next line that is not blank. The reader stays. */

@@ -207,6 +207,16 @@ function fenceExtent(
   }
 }
 
+/** Whether what begins in the lines of an item ends in them. */
+export function isContained(lines: readonly string[], dialect: JsxDialect): boolean {
+  const isOpen = (line: string): boolean =>
+    line.includes(':::') ||
+    (line.includes('\t') && ANY_FENCE.test(line)) ||
+    (OPEN_ENDED.test(line) && !WHOLE_COMMENT.test(line)) ||
+    (dialect !== 'markdown' && isOpenExpression(line));
+  return !lines.some(isOpen) && hasClosedFences(lines, true);
+}
+
 /** Fences inside a list: each is closed at its own indent, and nothing between stands further out. */
 function hasClosedFences(lines: readonly string[], stretches: boolean): boolean {
   let open: { readonly indent: number; readonly mark: string } | undefined;

@@ -32,18 +32,20 @@ export function parsePlain(
   if (REPLACED.test(text)) return undefined;
   // Directives open and close in order: what stands before a block must have been read.
   const isOrdered = rules.directives !== undefined && text.includes(':::');
-  const reader = new BlockReader(text, rules);
+  /** Nodes of a part of the page, with its line end: at the very end of a text some blocks are read differently. */
+  const parsePart = (offset: number, end: number, line: number): readonly RootContent[] => {
+    const nodes = parseHard(text.slice(offset, end + 1), line).children;
+    for (const node of nodes) shift(node, line - 1, offset);
+    return nodes;
+  };
+  const reader = new BlockReader(text, rules, parsePart);
   const children: RootContent[] = [];
   let hard: { readonly offset: number; readonly line: number; end: number } | undefined;
   const flush = () => {
     if (!hard) return;
     const { offset, line, end } = hard;
     hard = undefined;
-    // With its line end: at the very end of a text some blocks are read differently.
-    for (const node of parseHard(text.slice(offset, end + 1), line).children) {
-      shift(node, line - 1, offset);
-      children.push(node);
-    }
+    children.push(...parsePart(offset, end, line));
   };
   while (!reader.isAtEnd()) {
     const { offset, line } = reader;
