@@ -1,6 +1,7 @@
 /** Docusaurus's hooks about docs, versions and pages, on what our own site knows of them. */
 import { DEFAULT_DOCS_ID } from '../contract/index.ts';
 import { bare } from './addresses.ts';
+import { madeOnce } from './made-once.ts';
 import {
   askDocs,
   askPage,
@@ -63,7 +64,14 @@ function useHere(): string {
   return bare(`${siteConfig.baseUrl}${(pathname ?? '').replace(/^\//, '')}`);
 }
 
-const docAt = ({ docs }: DocsVersionFacts, here: string) => docs.find(({ path }) => bare(path) === here);
+const docsByPath = madeOnce((docs: DocsVersionFacts['docs']) => {
+  const byPath = new Map<string, DocsVersionFacts['docs'][number]>();
+  // Of several with one address the first counts.
+  for (const doc of docs) if (!byPath.has(bare(doc.path))) byPath.set(bare(doc.path), doc);
+  return byPath;
+});
+
+const docAt = ({ docs }: DocsVersionFacts, here: string) => docsByPath(docs).get(here);
 
 /** The version that a page belongs to: the one with the page, or with the longest path above it. */
 function versionAt({ versions }: DocsPluginFacts, here: string): DocsVersionFacts | undefined {
@@ -161,7 +169,7 @@ export function usePlace(): {
 /** The version of the page, with all its pages and sidebars. */
 export function useDocsVersion() {
   const { pluginId, version, details } = usePlace();
-  const { name, label, isLast, banner, badge, noIndex, className, docs } = version;
+  const { name, label, isLast, banner, badge, noIndex, className } = version;
   return {
     pluginId,
     version: name,
@@ -172,14 +180,22 @@ export function useDocsVersion() {
     noIndex,
     className,
     docsSidebars: details.sidebars,
-    docs: Object.fromEntries(
-      docs.map(({ id, sidebar }) => [
-        id,
-        { id, title: details.about[id]?.title ?? id, description: details.about[id]?.description, sidebar },
-      ]),
-    ),
+    get docs() {
+      return docsById(version)(details.about);
+    },
   };
 }
+
+const docsById = madeOnce(({ docs }: DocsVersionFacts) =>
+  madeOnce((about: VersionDetails['about']) =>
+    Object.fromEntries(
+      docs.map(({ id, sidebar }) => [
+        id,
+        { id, title: about[id]?.title ?? id, description: about[id]?.description, sidebar },
+      ]),
+    ),
+  ),
+);
 
 /** A page of the version that is shown. */
 export function useDocById(id: string | undefined) {

@@ -1,6 +1,7 @@
 /** Docusaurus's hooks and functions about sidebars: the items around a page, as `DocSidebar` and `DocCardList` are given them. */
-import { isSamePath } from './addresses.ts';
+import { bare, isSamePath } from './addresses.ts';
 import { useActivePlugin, useDocsVersionCandidates, usePlace } from './docs-hooks.ts';
+import { madeOnce } from './made-once.ts';
 import { useLocation } from './query-hooks.ts';
 import {
   type CategoryFacts,
@@ -56,7 +57,7 @@ export function findSidebarCategory(
 }
 
 const hasCategory = (items: readonly SidebarItemFacts[], path: string): boolean =>
-  findSidebarCategory(items, ({ href }) => href !== undefined && isSamePath(href, path)) !== undefined;
+  wayTo(items, path).at(-1)?.type === 'category';
 
 export function isActiveSidebarItem(item: SidebarItemFacts, path: string): boolean {
   if (item.type === 'html') return false;
@@ -77,21 +78,28 @@ export const useVisibleSidebarItems = (
   path: string,
 ): readonly SidebarItemFacts[] => items.filter((item) => isVisibleSidebarItem(item, path));
 
-/** The categories around a page and the page itself, outermost first; empty where it is no item. */
-function wayTo(items: readonly SidebarItemFacts[], path: string): readonly SidebarItemFacts[] {
-  for (const item of items) {
-    if (item.type === 'html') continue;
-    const isHere = isSamePath(item.href, path) && item.href !== undefined;
-    if (item.type === 'link') {
-      if (isHere && item.docId !== undefined) return [item];
-      continue;
+/** Ways to the pages of a sidebar, by their addresses: the categories around a page and the page itself, outermost first. */
+const waysIn = madeOnce((sidebar: readonly SidebarItemFacts[]) => {
+  const ways = new Map<string, readonly SidebarItemFacts[]>();
+  const add = (items: readonly SidebarItemFacts[], around: readonly SidebarItemFacts[]): void => {
+    for (const item of items) {
+      if (item.type === 'html') continue;
+      const way = [...around, item];
+      const isPage = item.href !== undefined && (item.type === 'category' || item.docId !== undefined);
+      // Of several items that lead to one page the first counts.
+      if (isPage && !ways.has(keyOf(item.href))) ways.set(keyOf(item.href), way);
+      if (item.type === 'category') add(item.items, way);
     }
-    if (isHere) return [item];
-    const inner = wayTo(item.items, path);
-    if (inner.length > 0) return [item, ...inner];
-  }
-  return [];
-}
+  };
+  add(sidebar, []);
+  return ways;
+});
+
+const keyOf = (path: string): string => bare(path).toLowerCase();
+
+/** @returns empty where the page is no item */
+const wayTo = (items: readonly SidebarItemFacts[], path: string): readonly SidebarItemFacts[] =>
+  waysIn(items).get(keyOf(path)) ?? [];
 
 export function useSidebarBreadcrumbs(): readonly SidebarItemFacts[] | null {
   const sidebar = useDocsSidebar();
