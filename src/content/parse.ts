@@ -762,7 +762,19 @@ function programParser(chooser: SyntaxChooser<MdxReader>, setup: Setup): Program
         return undefined;
       }
     };
-    const tree = () => (mayBePlain ? inPieces() : undefined) ?? (processor.parse(body) as MdastRoot);
+    const tree = () =>
+      withoutStacks(() => (mayBePlain ? inPieces() : undefined) ?? (processor.parse(body) as MdastRoot));
     return { processor, tree };
   };
+}
+
+/** At each brace at which an expression may end an error is made, and most are dropped: nobody reads where in the program that was. */
+function withoutStacks<Result>(work: () => Result): Result {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
