@@ -87,6 +87,8 @@ export interface FrontMatter {
   /** The page explains terms in definition lists. */
   readonly glossary?: boolean;
   readonly extra: Readonly<Record<string, unknown>>;
+  /** Those of them that are written as dates. */
+  readonly dates?: readonly string[];
 }
 
 export interface Heading {

@@ -11,6 +11,7 @@ import {
   isSeq,
   LineCounter,
   type Pair,
+  parse,
   parseDocument,
   type YAMLError,
 } from 'yaml';
@@ -100,7 +101,8 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
   const items = plainItems(source) ?? parsedItems(withIndent(source, { report, place }), { report, place });
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const { key, start, end, read, text: where } of items) {
+  const dates: string[] = [];
+  for (const { key, start, end, read, text: where, isDate } of items) {
     const { line, column } = pointAt(start);
     keyLines[key] = { line, column };
     if (!read) continue;
@@ -125,6 +127,7 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     const known = Object.hasOwn(FRONT_MATTER_VALUES, key) ? FRONT_MATTER_VALUES[key] : undefined;
     if (!known) {
       extra[key] = value;
+      if (isDate) dates.push(key);
       const suggestion = nearestKey(key);
       // Keys of the owner's own are single words: more of them are text after a rule.
       if (suggestion || /\s/.test(key)) {
@@ -190,7 +193,13 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     delete values.tocMinHeadingLevel;
     delete values.tocMaxHeadingLevel;
   }
-  return { frontMatter: { ...values, extra: { ...extra } }, diagnostics, lines: { ...keyLines }, urls };
+  const given = dates.length > 0 && { dates };
+  return {
+    frontMatter: { ...values, extra: { ...extra }, ...given },
+    diagnostics,
+    lines: { ...keyLines },
+    urls,
+  };
 }
 
 /** `tags: [a, b] draft: true` */
@@ -246,7 +255,13 @@ interface Item {
   readonly read: (() => unknown) | undefined;
   /** Place of the value, quotes left out, where it is one word or text. */
   readonly text: readonly [from: number, to: number] | undefined;
+  /** Written as a date, without quotes. */
+  readonly isDate?: boolean;
 }
+
+/** What YAML 1.1, which Docusaurus reads, takes for a date: `2024-05-01`, `2024-05-01 10:00:00Z`. */
+const TIMESTAMP =
+  /^\d{4}-(?:\d\d-\d\d|\d\d?-\d\d?(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?(?:[ \t]*(?:Z|[-+]\d\d?(?::?\d\d)?))?)$/;
 
 /** `title: A boat` */
 const PLAIN_LINE = /^([A-Za-z_][\w-]{0,99}):( +)(\S.*)$/;
@@ -347,7 +362,8 @@ function parsedItems(source: string, { report, place }: Reporter): readonly Item
     const isFaulty = told.some(({ pos }) => pos[0] >= start && pos[0] <= valueEnd);
     const read = () =>
       isNode(value) || isAlias(value) ? value.toJS(document, { maxAliasCount: MAX_ALIAS_COUNT }) : null;
-    items.set(key, { key, start, end, read: isFaulty ? undefined : read, text: textPlace(value) });
+    const isDate = isScalar(value) && value.type === 'PLAIN' && TIMESTAMP.test(String(value.value));
+    items.set(key, { key, start, end, read: isFaulty ? undefined : read, text: textPlace(value), isDate });
   }
   return [...items.values()];
 }
@@ -429,14 +445,16 @@ export function frontMatterOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Front matter by the keys as they are written: `sidebar_label` for `sidebarLabel`. */
+/** Front matter by the keys as they are written: `sidebar_label` for `sidebarLabel`. Dates are dates, as code of Docusaurus has them. */
 export function writtenFrontMatter(frontMatter: FrontMatter): Readonly<Record<string, unknown>> {
   const values = new Map<string, unknown>(Object.entries(frontMatter));
   const known = Object.entries(FRONT_MATTER_VALUES).flatMap(([key, value]) => {
     const written = value && values.get(value.name);
     return written === undefined ? [] : [[key, written] as const];
   });
-  return { ...Object.fromEntries(known), ...frontMatter.extra };
+  const { extra, dates = [] } = frontMatter;
+  const read = dates.map((key) => [key, parse(String(extra[key]), { customTags: ['timestamp'] }) as Date]);
+  return { ...Object.fromEntries(known), ...extra, ...Object.fromEntries(read) };
 }
 
 /** What stands below the front matter of a file. */

@@ -539,6 +539,13 @@ export const Box = () => {
   expect(await drawn('metadata.permalink')).toEqual(['<b>"/"</b>', 2]);
 });
 
+it('gives dates of the front matter as dates, as Docusaurus does', async () => {
+  const site = page(
+    "---\nday: 2024-05-01\ntime: 2024-05-01 10:30:00 +02:00\ntext: '2024-05-01'\n---\n# T\n\n{frontMatter.day.getTime()} {frontMatter.time.toISOString()} {typeof frontMatter.text}\n",
+  );
+  expect(await textOf(site)).toMatch(/1714521600000\s2024-05-01T08:30:00.000Z\sstring/);
+});
+
 it('reads what a Markdown file exports, in the content and in exports of the page', async () => {
   const site = page(
     [
