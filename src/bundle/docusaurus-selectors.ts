@@ -22,10 +22,17 @@ const BEGINNING = /(?<![\w.#:-])([a-z]*)\[class(?:[*^|~]?=)(["']?) ?([A-Za-z]+)_
 /** The label of a branch of a sidebar, which stands in `<details>` where the branch has no page: `.menu__list-item-collapsible .menu__link`. */
 const LABEL_OF_BRANCH = /(\.menu__list-item-collapsible)[> ](?=\.menu__link)/g;
 
+/** Who draws the bar above the page counts on the colors that it has there: `[class*='announcementBar_']`, `.theme-announcement-bar`. */
+const BAR = /\[class[*^|~]?=["']? ?announcementBar(?:_|\b)|\.theme-announcement-bar\b/;
+const BAR_COLORS =
+  '.announcement-bar{--jd-bar-ink:var(--ifm-color-black);--jd-bar-paper:var(--ifm-color-white)}';
+
 /** @param css of a site, as esbuild minifies it */
-export const readAsOurs = (css: string): string =>
-  css
+export function readAsOurs(css: string): string {
+  const read = css
     .replace(BEGINNING, (asked: string, _element, _quote, name: string) =>
       Object.hasOwn(OURS, name) ? `:is(${asked},.${OURS[name]})` : asked,
     )
     .replace(LABEL_OF_BRANCH, ':is($1,details)>');
+  return BAR.test(css) ? read + BAR_COLORS : read;
+}

@@ -3,7 +3,7 @@
  * them for the server and for the browser alike. A module that cannot be read throws when it is used, so that it costs the
  * pages that need it and no others.
  */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path';
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
@@ -469,9 +469,20 @@ const meansFile = (path: string): boolean =>
 /** The file of the site that replaces a part of Docusaurus's theme. A search is none: it is the theme's own. */
 export function themeFile(siteDir: string, name: string): string | undefined {
   if (name === 'SearchBar') return undefined;
-  const file = resolveFile(`./src/theme/${name}`, siteDir, siteDir);
+  const file =
+    resolveFile(`./src/theme/${name}`, siteDir, siteDir) ?? indexIn(join(siteDir, 'src/theme', name));
   const isCopy = name === 'CodeBlock' && file !== undefined && isCopiedCodeBlock(readFileSync(file, 'utf8'));
   return isCopy ? undefined : file;
+}
+
+/** `Index.js`, on any disk: Docusaurus takes it for the file of its folder. */
+function indexIn(folder: string): string | undefined {
+  try {
+    const name = readdirSync(folder).find((file) => /^index\.[jt]sx?$/i.test(file));
+    return name && join(folder, name);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Text of a part of the theme that is made of parts of the site, see `composed-parts.ts`. @param part `@theme/Footer` */

@@ -1,8 +1,8 @@
 /** The modules of a Docusaurus site that replace parts of its theme. */
 import { existsSync, readdirSync } from 'node:fs';
 
-/** `Footer/index.tsx` → `Footer` */
-export const partOfFile = (file: string): string => file.replace(/(?:\/index)?\.[jt]sx?$/, '');
+/** `Footer/index.tsx`, and `Footer/Index.tsx` → `Footer` */
+export const partOfFile = (file: string): string => file.replace(/(?:\/index)?\.[jt]sx?$/i, '');
 
 /** @returns paths of modules in a folder and below it, relative to it; none where there is no folder */
 export function themeModules(folder: string): readonly string[] {

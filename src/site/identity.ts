@@ -53,7 +53,7 @@ export function identify(doc: Doc, numberPrefixes: boolean): DocIdentity {
 /** The same of a page of a `pages` collection: its path is its address, and only `index` stands for its folder. */
 export function identifyPage({ docPath, frontMatter }: Doc): DocIdentity {
   const id = docPath.replace(/\.[^./]*$/, '');
-  const isIndex = posix.basename(id) === 'index';
+  const isIndex = posix.basename(id).toLowerCase() === 'index';
   const slug = slugOf({ folder: folderOf(id), baseId: posix.basename(id), isIndex, slug: frontMatter.slug });
   return { id, slug, isIndex, position: undefined };
 }

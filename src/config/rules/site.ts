@@ -267,6 +267,7 @@ export function judgeRedirects({ root, report }: Ruling): void {
       if (to !== undefined && to.replace(/(?!^)\/+$/, '') === from.replace(/(?!^)\/+$/, '')) {
         report({
           code: 'config-conflict',
+          ...(isLenient && { severity: 'warning' }),
           path,
           message: (key) =>
             `${key} is ${showValue(from)} and leads to itself. It takes another path than \`to\`.`,
