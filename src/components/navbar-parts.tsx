@@ -5,7 +5,6 @@ import { useNavbarItem } from './frame-part.tsx';
 import { IconExternalLink } from './icons.tsx';
 import { type ItemTarget, Link, ThemedImage, useItemTarget, useSources } from './link.tsx';
 import { clsx, text } from './node-text.ts';
-import { useSurroundings } from './surroundings.ts';
 import { useThemeConfig } from './theme-hooks.ts';
 
 interface LinkProps extends ItemTarget {
@@ -134,11 +133,11 @@ export const navbarItemTypes: Readonly<Record<string, ComponentType<ItemProps>>>
 };
 
 export function NavbarItem({ type, ...props }: ItemProps): ReactNode {
-  const { facts } = useSurroundings();
+  // It is there in a bar that the site draws, in the browser too.
   const place = useNavbarItem({ ...props, type });
   // The menu of small screens is the theme's own.
-  if (facts.part === 'Navbar' && props.mobile) return null;
-  const isOfConfig = facts.part === 'Navbar' && !props.isDropdownItem && props.html === undefined;
+  if (place && props.mobile) return null;
+  const isOfConfig = place && !props.isDropdownItem && props.html === undefined;
   const kind = type === undefined || type === 'default' ? (props.items ? 'dropdown' : 'default') : type;
   const Item = navbarItemTypes[kind];
   return isOfConfig ? place : Item ? <Item {...props} /> : null;

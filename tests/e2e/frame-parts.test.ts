@@ -33,6 +33,7 @@ export default function Own() { const { isActive, close } = useAnnouncementBar()
   'docs/index.md': '# Start\n\n[Next](./next.md)\n',
   'docs/next.md': '# Next\n\n[Start](./index.md)\n',
 };
+const { 'src/theme/Navbar/index.jsx': _bar, ...WITHOUT_BAR } = FILES;
 
 describe.each(MODES)('%s', (mode) => {
   const { suite } = shareSite(() => startSite(FILES, mode));
@@ -75,5 +76,36 @@ describe.each(MODES)('%s', (mode) => {
     await page.keyboard.press('Escape');
     await page.locator('[data-action=open-search]').click();
     await page.locator('.DocSearch-Input').waitFor();
+  });
+});
+
+describe('the content of a bar that moves', () => {
+  const { suite } = shareSite(() =>
+    startSite(
+      {
+        ...WITHOUT_BAR,
+        'docusaurus.config.js': FILES['docusaurus.config.js'].replace(
+          "items: [{ label: 'Next', to: '/next', position: 'left' }]",
+          "items: [{ type: 'doc', docId: 'next', label: 'Doc' }, { label: 'More', items: [{ label: 'Next', to: '/next' }] }]",
+        ),
+        'src/theme/Navbar/Content/index.jsx': `import { useState } from 'react';
+import { useThemeConfig } from '@docusaurus/theme-common';
+import NavbarItem from '@theme/NavbarItem';
+export default function Own() { ${COUNT} return <div className="navbar__inner">{button}{useThemeConfig().navbar.items.map((item, at) => <NavbarItem key={at} {...item} />)}</div>; }
+`,
+      },
+      'serve',
+    ),
+  );
+
+  test('keeps the items of the configuration when the browser takes it over', async () => {
+    const page = await suite.open('');
+    await page.locator('jd-island[data-hydrated] .navbar__inner').waitFor();
+    await page.locator('.navbar__inner .count').click();
+    expect(await page.locator('.navbar__inner .count').textContent()).toBe('1');
+    expect(await page.locator('.navbar__inner > jd-slot').count()).toBe(2);
+    expect(await page.locator('.navbar__inner a', { hasText: 'Doc' }).getAttribute('href')).toBe('/next');
+    await page.locator('.navbar__inner summary, .navbar__inner button', { hasText: 'More' }).hover();
+    await page.locator('.dropdown__menu a', { hasText: 'Next' }).waitFor();
   });
 });
