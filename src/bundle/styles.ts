@@ -13,6 +13,7 @@ import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
 import { mediaOutsideLayers } from './media-outside-layers.ts';
 import { compileSass } from './sass.ts';
+import { menuOnSmallScreens } from './small-menu.ts';
 
 /** Pictures and fonts: files that a sheet may name. */
 const FILE_EXTENSIONS = [
@@ -158,7 +159,7 @@ export async function bundleStyles({
       ],
     });
     const made = result.outputFiles.find((file) => file.path.endsWith('.css'))!.text;
-    const sheet = isLenient ? readAsOurs(onlyInTexts(mediaOutsideLayers(made))) : made;
+    const sheet = isLenient ? readAsOurs(onlyInTexts(menuOnSmallScreens(mediaOutsideLayers(made)))) : made;
     const css = sheet + hideSecondMarks(sheet);
     const assets = result.outputFiles
       .filter((file) => !file.path.endsWith('.css'))

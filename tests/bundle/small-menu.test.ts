@@ -1,0 +1,25 @@
+/** Rules of a site's own sheets for the menu of small screens hold on those alone. */
+import { expect, it } from 'vitest';
+import { menuOnSmallScreens } from '../../src/bundle/small-menu.ts';
+
+const SMALL = '@media (max-width:996px)';
+
+it.each([
+  ['.navbar-sidebar .menu__link{a:b}.c{d:e}', `${SMALL}{.navbar-sidebar .menu__link{a:b}}.c{d:e}`],
+  [
+    '.c,.navbar-sidebar__items>a,.navbar-sidebar__item{a:b}',
+    `.c{a:b}${SMALL}{.navbar-sidebar__items>a,.navbar-sidebar__item{a:b}}`,
+  ],
+  [
+    '@media (min-width:9px){.navbar-sidebar{a:b}}.c{d:e}',
+    `@media (min-width:9px){${SMALL}{.navbar-sidebar{a:b}}}.c{d:e}`,
+  ],
+  [
+    ':is(.c,.navbar-sidebar) b,.d{a:b;&:hover{e:f}}.g{h:i}',
+    `.d{a:b;&:hover{e:f}}${SMALL}{:is(.c,.navbar-sidebar) b{a:b;&:hover{e:f}}}.g{h:i}`,
+  ],
+  ['.navbar-sidebar--show{a:b}.navbar-sidebar__brand{c:d}.x{e:f}', undefined],
+  ['.navbar__toggle{display:inherit}.navbar-sidebar{a:b}', undefined],
+])('%s', (css, made) => {
+  expect(menuOnSmallScreens(css)).toBe(made ?? css);
+});
