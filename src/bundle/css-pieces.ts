@@ -9,7 +9,8 @@ export interface CssPiece {
 }
 
 /** Comments, strings, `url(…)`, whose braces are none, and what ends a piece. */
-const TOKEN = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|[{};]/g;
+const TOKEN =
+  /\/\*[\s\S]*?\*\/|(?:url\(\s*)?(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')|url\((?:[^)\\]|\\[\s\S])*\)|[{};]/g;
 
 /** The pieces of a sheet in their order. What stands behind the last mark is in none. */
 export function* cssPieces(css: string): Generator<CssPiece> {

@@ -583,6 +583,8 @@ export interface ServerModules {
   readonly missing: ReadonlyMap<string, readonly MissingModule[]>;
   /** Keys of those that import something which is another in each language. */
   readonly ofLanguage: ReadonlySet<string>;
+  /** Keys of those that import what has the frame around it in Docusaurus. */
+  readonly framed: ReadonlySet<string>;
   /** Markdown files that are imported somewhere in a module's graph, relative to the site, by key, and by `./path` of its file. */
   readonly markdown: ReadonlyMap<string, readonly string[]>;
 }
@@ -785,6 +787,7 @@ async function readResult(
   const missing = new Map<string, readonly MissingModule[]>();
   const markdown = new Map<string, readonly string[]>();
   const ofLanguage = new Set<string>();
+  const framed = new Set<string>();
   const allAwaited = new Set<string>();
   const lost = await lostIn(metafile, siteDir, standIns);
   const below = markdownBelow(metafile, siteDir);
@@ -794,6 +797,7 @@ async function readResult(
     const imports = graph.flatMap((path) => metafile.inputs[path]?.imports ?? []);
     if (imports.some(({ path, external }) => external && OF_LANGUAGE.test(path)))
       ofLanguage.add(requestKey(request));
+    if (imports.some(({ path }) => FRAMED.test(path))) framed.add(requestKey(request));
     const awaited = awaitedFiles(metafile, graph, siteDir);
     // The entry asks for a file of the page that is not there, and no input of the site does.
     if (first !== undefined && ABSENT.test(first)) awaited.push(...candidatesFor(first, siteDir, siteDir));
@@ -828,6 +832,7 @@ async function readResult(
     inputs,
     missing,
     ofLanguage,
+    framed,
     markdown,
     files: [...files.map((path) => join(siteDir, path)), ...folders, ...allAwaited],
   };
@@ -956,6 +961,10 @@ async function lostIn(
 /** Modules that give texts or addresses of a language: `@docusaurus/Translate`, and not `@docusaurus/BrowserOnly`. */
 export const OF_LANGUAGE =
   /^@docusaurus\/(?!BrowserOnly|E|Head|Interpolate|is|useIs)|^react-router|^@theme\/MDXComponents\/A$/;
+
+/** Parts of Docusaurus's theme that draw the frame: its layout, and what stands in that; a site's own too. */
+const FRAMED =
+  /^@theme(?:-\w+)?\/(?:Layout|NotFound|MDXPage|Blog|Doc|Search)|(?:^|\/)src\/theme\/(?:Layout|NotFound|MDXPage|Blog|Doc|Search)|\.mdx?$/;
 
 const CODE = /\.[cm]?[jt]sx?$/;
 

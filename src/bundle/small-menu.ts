@@ -6,12 +6,26 @@ import { MOBILE_BREAKPOINT_PX } from '../contract/index.ts';
 import { cssPieces } from './css-pieces.ts';
 
 const MENU = /\.navbar-sidebar(?:__items?|__secondary)?(?![\w-])/;
-/** Who shows the button of the menu on large screens has it there too. */
-const SHOWS_BUTTON = /\.navbar__toggle\b[^{}]*\{[^}]*display:(?!none)/;
+const BUTTON = /\.navbar__toggle(?![\w-])/;
+const OF_SMALL_SCREENS = /^@media\b.*(?:max-width|width ?<)/;
+
+/** Whether the button of the menu is shown on large screens: then the menu is there too. */
+function showsButton(css: string): boolean {
+  const open: string[] = [];
+  for (const { text, mark } of cssPieces(css)) {
+    if (mark === '{') open.push(text);
+    else {
+      const isShown = /^display:(?!none)/.test(text) && BUTTON.test(open.at(-1) ?? '');
+      if (isShown && !open.some((prelude) => OF_SMALL_SCREENS.test(prelude))) return true;
+      if (mark === '}') open.pop();
+    }
+  }
+  return false;
+}
 
 /** @param css as esbuild minifies it */
 export function menuOnSmallScreens(css: string): string {
-  if (!MENU.test(css) || SHOWS_BUTTON.test(css)) return css;
+  if (!MENU.test(css) || showsButton(css)) return css;
   const made: string[] = [];
   let madeTo = 0;
   let rule: { readonly at: number; readonly selectors: string; readonly depth: number } | undefined;

@@ -88,6 +88,8 @@ export interface RunPage {
   readonly asks?: DrawnPage['asks'];
   /** It may be another in each language. */
   readonly isOfLanguage?: boolean;
+  /** A page that is a module, in whose components no part of the theme draws the frame. */
+  readonly isUnframed?: boolean;
   /** Plugins that its components asked for data that nobody has. */
   readonly plugins?: readonly string[];
   /** It failed because it names a component that nothing defines. */
@@ -405,7 +407,7 @@ export function createRunner(options: RunnerOptions): Runner {
     if (!whole) return nothing;
     const { program, imports, wanted } = whole;
     const scripts = await Promise.all(program.scripts.map((script) => evaluated(script)));
-    const { inputs, moving, missing: missingOf, ofLanguage } = modules!;
+    const { inputs, moving, missing: missingOf, ofLanguage, framed } = modules!;
     const movingPages = scripts
       .filter(({ evaluated: code, path, imports, used }) => {
         if (code === undefined) return false;
@@ -455,7 +457,12 @@ export function createRunner(options: RunnerOptions): Runner {
     const isOfLanguage =
       imports.some(({ from }) => OF_LANGUAGE.test(from)) ||
       [...wanted.map(requestKey), OWN_COMPONENTS, OWN_ROOT].some((key) => ofLanguage.has(key));
-    const known = { inputs: files, modules: names, missing: absent, scripts: program.scripts, isOfLanguage };
+    const isUnframed =
+      program.isModule === true && wanted.every((request) => !framed.has(requestKey(request)));
+    const known = {
+      ...{ inputs: files, modules: names, missing: absent, scripts: program.scripts },
+      ...{ isOfLanguage, isUnframed },
+    };
     if (answer === 'timeout') return { ...known, ...NOTHING, findings: [hangs(timeLimitMs)] };
     if (answer.kind === 'drawn') return { ...known, ...answer };
     if (answer.kind === 'ready') throw new Error('The thread of the components lost count.');

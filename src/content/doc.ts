@@ -238,7 +238,7 @@ export interface DocHead {
   /** Tags for `<head>`; they go before those of the site that say the same. */
   readonly tags: readonly HeadTag[];
   /** Parts of the frame that the page does without. */
-  readonly without: readonly ('navbar' | 'footer')[];
+  readonly without: readonly ('navbar' | 'footer' | 'frame')[];
 }
 
 export interface HeadTag {

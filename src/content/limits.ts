@@ -8,7 +8,9 @@ import type { ContentFinding } from './context.ts';
 import { eachNode } from './walk.ts';
 
 /** Of a page, in characters. */
-const MAX_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 4_000_000;
+/** Of the addresses that the references of a page stand for, in characters. */
+const MAX_REFERRED = 2_000_000;
 /** Of what other files give to a page, in characters. */
 const MAX_BORROWED = 500_000;
 /**
@@ -140,8 +142,8 @@ export function boundReferences(tree: Root, text: string): void {
   for (const type of ['linkReference', 'imageReference'] as const)
     eachNode(tree, type, ({ identifier, position }) => {
       characters += lengths.get(identifier) ?? 0;
-      if (characters > MAX_CHARACTERS)
-        throw new TooMuchError(`${MAX_CHARACTERS} characters in the addresses of references`, { position });
+      if (characters > MAX_REFERRED)
+        throw new TooMuchError(`${MAX_REFERRED} characters in the addresses of references`, { position });
     });
 }
 

@@ -88,7 +88,9 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     // A page that is code is one of each language.
     const isSpoken = html !== undefined && hasLanguages && (isModule || answer.isOfLanguage);
     const asks = answer.asks ?? (isSpoken ? 'language' : undefined);
-    const said = saidOf(answer.said ?? { tags: [] }, isWhole);
+    // Docusaurus draws the frame where a page asks for it.
+    const isUnframed = isLenient && isWhole && source.part === undefined && answer.isUnframed === true;
+    const said = saidOf(answer.said ?? { tags: [] }, isWhole, isUnframed);
     const unknown = (answer.plugins ?? []).map(pluginFinding);
     const findings = [...absent, ...unknown, ...answer.findings, ...said.findings];
     return compiled.finish(html, { ...said, findings, inputs, components, asks });

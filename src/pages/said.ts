@@ -11,8 +11,11 @@ export interface SaidOfPage {
 
 const DATA = /^application\/(?:ld\+)?json$/;
 
-/** @param isModule the page has no title but what it says */
-export function saidOf(said: PageSaid, isModule: boolean): SaidOfPage {
+/**
+ * @param isModule the page has no title but what it says
+ * @param isUnframed nothing stands around it
+ */
+export function saidOf(said: PageSaid, isModule: boolean, isUnframed: boolean): SaidOfPage {
   const tags: HeadTag[] = [];
   const left: string[] = [];
   for (const { tagName, attributes, text } of said.tags) {
@@ -21,8 +24,8 @@ export function saidOf(said: PageSaid, isModule: boolean): SaidOfPage {
       tags.push({ tagName, attributes, text });
     else left.push(tagName);
   }
-  const without = [said.noNavbar && 'navbar', said.noFooter && 'footer'].filter(
-    (part) => part === 'navbar' || part === 'footer',
+  const without = (['navbar', 'footer', 'frame'] as const).filter(
+    (part) => ({ navbar: said.noNavbar, footer: said.noFooter, frame: isUnframed })[part],
   );
   const title = said.documentTitle ?? (isModule && said.title === undefined ? '' : undefined);
   const { description, image, keywords, className, wrapperClassName } = said;

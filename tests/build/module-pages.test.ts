@@ -80,6 +80,21 @@ export default function Home() {
   expect(of.read('build/index.md')).not.toContain('import');
 });
 
+it('has no frame where a site of Docusaurus draws none around it', async () => {
+  const of = site({
+    'src/pages/alone.jsx': "import Box from '../box';\nexport default () => <Box>Alone</Box>;\n",
+    'src/pages/framed.jsx':
+      "import Framed from '../framed';\nexport default () => <Framed>Framed</Framed>;\n",
+    'src/box.jsx': 'export default ({ children }) => <nav className="navbar">{children}</nav>;\n',
+    'src/framed.jsx':
+      "import Layout from '@theme/Layout';\nexport default ({ children }) => <Layout>{children}</Layout>;\n",
+  });
+  await build(of);
+  const classesOf = (page: string) => /<html [^>]*class="([^"]*)"/.exec(of.read(`build/${page}.html`))?.[1];
+  expect(classesOf('alone')).toBe('plugin-pages plugin-id-default without-frame');
+  expect(classesOf('framed')).toBe('plugin-pages plugin-id-default');
+});
+
 it('gives the config of the site to a page that looks at its props, and to no other', async () => {
   const of = site({
     'src/pages/index.js':

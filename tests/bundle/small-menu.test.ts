@@ -18,8 +18,16 @@ it.each([
     ':is(.c,.navbar-sidebar) b,.d{a:b;&:hover{e:f}}.g{h:i}',
     `.d{a:b;&:hover{e:f}}${SMALL}{:is(.c,.navbar-sidebar) b{a:b;&:hover{e:f}}}.g{h:i}`,
   ],
+  [
+    `.c{d:url("data:e(f)'g{")}.navbar-sidebar{a:b}`,
+    `.c{d:url("data:e(f)'g{")}${SMALL}{.navbar-sidebar{a:b}}`,
+  ],
   ['.navbar-sidebar--show{a:b}.navbar-sidebar__brand{c:d}.x{e:f}', undefined],
-  ['.navbar__toggle{display:inherit}.navbar-sidebar{a:b}', undefined],
+  ['.navbar__toggle{c:d;display:inherit}.navbar-sidebar{a:b}', undefined],
+  [
+    '@media (max-width:9px){.navbar__toggle{display:flex}}.navbar-sidebar{a:b}',
+    `@media (max-width:9px){.navbar__toggle{display:flex}}${SMALL}{.navbar-sidebar{a:b}}`,
+  ],
 ])('%s', (css, made) => {
   expect(menuOnSmallScreens(css)).toBe(made ?? css);
 });
