@@ -557,6 +557,33 @@ it('takes the texts of files, also of such as are no code, and fails a page for 
   expect(site.main('docs/raw/index.html')).toMatch(/<b title="# A\s*">\{ &quot;a&quot;: 1,, \}\s*<\/b>/);
 });
 
+it('leaves out a redirect to itself', async () => {
+  const redirects = "[{ from: '/docs/quay/', to: '/docs/quay' }, { from: '/old', to: '/docs/quay' }]";
+  const site = project({
+    'docs/quay.md': '# Quay\n',
+    'docusaurus.config.js': CONFIG(
+      `trailingSlash: false, plugins: [['@docusaurus/plugin-client-redirects', { redirects: ${redirects} }]]`,
+    ),
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('leads to itself')]);
+  expect(site.read('build/docs/quay.html')).toContain('<h1>Quay</h1>');
+  expect(site.read('build/old.html')).toContain('/docs/quay');
+});
+
+it('takes `Index` for the file of its folder', async () => {
+  const site = project({
+    'docs/quay.md': '# Quay\n\n<Crane />\n',
+    'src/pages/team/Index.jsx': 'export default () => <h1>Team</h1>;\n',
+    'src/theme/MDXComponents/Index.jsx':
+      "import All from '@theme-original/MDXComponents';\nexport default { ...All, Crane: () => <b>crane</b> };\n",
+    'docusaurus.config.js': CONFIG(),
+  });
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.read('build/team/index.html')).toContain('<h1>Team</h1>');
+  expect(site.read('build/docs/quay/index.html')).toContain('<b>crane</b>');
+});
+
 it('redirects by the first of those that start at one file, and leaves out sheets of packages after a tilde', async () => {
   const redirects =
     "[{ from: '/old', to: '/docs/a' }, { from: '/old', to: '/docs' }, { from: '/old.html', to: '/docs' }]";
