@@ -22,3 +22,20 @@ export function* cssPieces(css: string): Generator<CssPiece> {
     at = end;
   }
 }
+
+/** The selectors of a list, split at the commas that stand in no brackets. */
+export function selectorsOf(list: string): readonly string[] {
+  const found: string[] = [];
+  let from = 0;
+  let open = 0;
+  for (let at = 0; at < list.length; at += 1) {
+    const char = list[at]!;
+    if ('(['.includes(char)) open += 1;
+    else if (')]'.includes(char)) open -= 1;
+    else if (char === ',' && open === 0) {
+      found.push(list.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...found, list.slice(from)];
+}

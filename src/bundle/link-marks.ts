@@ -2,7 +2,7 @@
  * Where a site's own sheet draws a sign into links, or behind what opens a menu, ours would be a second one: rules that hide ours go
  * behind the sheet.
  */
-import { cssPieces } from './css-pieces.ts';
+import { cssPieces, selectorsOf } from './css-pieces.ts';
 
 /** `a[target=_blank]:after`, `.github::before`. */
 const PSEUDO = /^(.*[^\s>+~:]):{1,2}(after|before)$/s;
@@ -29,7 +29,7 @@ export function hideSecondMarks(css: string): string {
     const selectors = preludes.pop() ?? '';
     // What stands in another rule is a part of a selector.
     if (!selectors.startsWith('@') && preludes.every((one) => one.startsWith('@') && !ELSEWHERE.test(one)))
-      for (const selector of selectors.split(/,(?![^([]*[)\]])/)) {
+      for (const selector of selectorsOf(selectors)) {
         const [, of, which] = PSEUDO.exec(selector.trim()) ?? [];
         if (of === undefined) continue;
         const known = drawn.get(`${which} ${of}`) ?? { isShown: false, isPicture: false };

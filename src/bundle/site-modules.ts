@@ -963,8 +963,7 @@ export const OF_LANGUAGE =
   /^@docusaurus\/(?!BrowserOnly|E|Head|Interpolate|is|useIs)|^react-router|^@theme\/MDXComponents\/A$/;
 
 /** Parts of Docusaurus's theme that draw the frame: its layout, and what stands in that; a site's own too. */
-const FRAMED =
-  /^@theme(?:-\w+)?\/(?:Layout|NotFound|MDXPage|Blog|Doc|Search)|(?:^|\/)src\/theme\/(?:Layout|NotFound|MDXPage|Blog|Doc|Search)|\.mdx?$/;
+const FRAMED = /(?:^@theme(?:-\w+)?|(?:^|\/)src\/theme)\/(?:Layout|NotFound|MDXPage|Blog|Doc|Search)|\.mdx?$/;
 
 const CODE = /\.[cm]?[jt]sx?$/;
 

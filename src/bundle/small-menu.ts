@@ -3,7 +3,7 @@
  * all screens: a site's rules for the menu hold on small ones.
  */
 import { MOBILE_BREAKPOINT_PX } from '../contract/index.ts';
-import { cssPieces } from './css-pieces.ts';
+import { cssPieces, selectorsOf } from './css-pieces.ts';
 
 const MENU = /\.navbar-sidebar(?:__items?|__secondary)?(?![\w-])/;
 const BUTTON = /\.navbar__toggle(?![\w-])/;
@@ -49,21 +49,4 @@ export function menuOnSmallScreens(css: string): string {
     }
   }
   return made.join('') + css.slice(madeTo);
-}
-
-/** The selectors of a list, split at the commas that stand in no brackets. */
-function selectorsOf(list: string): readonly string[] {
-  const found: string[] = [];
-  let from = 0;
-  let open = 0;
-  for (let at = 0; at < list.length; at += 1) {
-    const char = list[at]!;
-    if ('(['.includes(char)) open += 1;
-    else if (')]'.includes(char)) open -= 1;
-    else if (char === ',' && open === 0) {
-      found.push(list.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return [...found, list.slice(from)];
 }

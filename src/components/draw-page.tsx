@@ -386,7 +386,7 @@ const SIDEBAR_PARTS: ReadonlySet<string | undefined> = new Set(withParts('DocSid
 
 /** The part that a file of `src/theme` is. */
 const nameOfPart = (module: string): string | undefined =>
-  /^\.\/src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/.exec(module)?.[1];
+  /^\.\/src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/i.exec(module)?.[1];
 
 /** Of a part that is drawn once for many places, a component of all of them; another as it is. */
 function allOf(part: string, drawing: unknown): unknown {
