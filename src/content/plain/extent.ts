@@ -48,6 +48,12 @@ function isOpenExpression(line: string): boolean {
   );
 }
 
+/** Whether what begins in a line may go on beyond the block, or its place in a container is not known. */
+const isOpen = (line: string, dialect: JsxDialect): boolean =>
+  (OPEN_ENDED.test(line) && !WHOLE_COMMENT.test(line)) ||
+  (dialect !== 'markdown' && isOpenExpression(line)) ||
+  (line.includes('\t') && ANY_FENCE.test(line));
+
 /** The end of a block. */
 export interface Extent {
   /** Offset after its last line's text. */
@@ -110,12 +116,10 @@ export function extentOf(
       // A fence ends every block that ends at a blank line, but not HTML.
       break;
     }
-    if (OPEN_ENDED.test(line) && !WHOLE_COMMENT.test(line)) return undefined;
-    if (hasExpressions && isOpenExpression(line)) return undefined;
+    if (isOpen(line, dialect)) return undefined;
     if (STRETCHES.test(line) || /^(?: {4}| *\t)/.test(line) || (lines.length === 0 && line.startsWith(' ')))
       stretches = true;
     if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line) || (hasExpressions && line.includes('{'))) hasTag = true;
-    if (line.includes('\t') && ANY_FENCE.test(line)) return undefined;
     lines.push(line);
     at = end + 1;
   }
@@ -208,14 +212,8 @@ function fenceExtent(
 }
 
 /** Whether what begins in the lines of an item ends in them. */
-export function isContained(lines: readonly string[], dialect: JsxDialect): boolean {
-  const isOpen = (line: string): boolean =>
-    line.includes(':::') ||
-    (line.includes('\t') && ANY_FENCE.test(line)) ||
-    (OPEN_ENDED.test(line) && !WHOLE_COMMENT.test(line)) ||
-    (dialect !== 'markdown' && isOpenExpression(line));
-  return !lines.some(isOpen) && hasClosedFences(lines, true);
-}
+export const isContained = (lines: readonly string[], dialect: JsxDialect): boolean =>
+  !lines.some((line) => line.includes(':::') || isOpen(line, dialect)) && hasClosedFences(lines, true);
 
 /** Fences inside a list: each is closed at its own indent, and nothing between stands further out. */
 function hasClosedFences(lines: readonly string[], stretches: boolean): boolean {
