@@ -220,7 +220,9 @@ export function splitNavbarItems<T extends { readonly position?: string }>(items
   return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
 }
 
-export const isMultiColumnFooterLinks = (links: readonly object[]): boolean => 'title' in (links[0] ?? {});
+/** A column may have no title. */
+export const isMultiColumnFooterLinks = ([first = {}]: readonly object[]): boolean =>
+  'title' in first || 'items' in first;
 
 interface Tag {
   readonly label: string;

@@ -127,6 +127,17 @@ it('may be made of parts that Docusaurus has for it', async () => {
   );
 });
 
+it('has columns where the first of them has no title', async () => {
+  const of = site({
+    'src/theme/Footer/index.jsx':
+      "import Links from '@theme/Footer/Links';\nexport default () => <Links links={[{ items: [{ label: 'A', href: 'https://a.test' }] }, { title: 'B', items: [] }]} />;\n",
+  });
+  await build(of);
+  expect(foot(of)).toMatch(
+    /<div class="footer__col"><ul[^>]*><li[^>]*><a[^>]*>A<[\s\S]*<div class="footer__title">B</,
+  );
+});
+
 it.each([
   ['Footer/Copyright', 'export default ({ copyright }) => <p>Own {copyright}</p>;\n', /<p>Own © &lt;b/],
   [

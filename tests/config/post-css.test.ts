@@ -43,6 +43,16 @@ it('watches the modules that a plugin reads, and those alone where it reads any'
   );
 });
 
+it('moves relative addresses with a sheet, and leaves those that begin at the site', async () => {
+  const { dir } = project(FILES);
+  const { kept } = await make(dir, (css) => ({
+    css: `${css}a { b: url(./c.png) url('@site/static/d.png') url(~e/f.png) url(/g.png) }`,
+  }));
+  expect([...kept.values()].at(-1)).toContain(
+    "url(../../src/b/c.png) url('@site/static/d.png') url(~e/f.png) url(/g.png)",
+  );
+});
+
 it('keeps what a sheet of classes is known by in the name of what is made of it', async () => {
   const { dir } = project(FILES);
   const { ofComponents, kept } = await make(dir, (css) => ({ css: `${css}.more { top: 1px }` }));

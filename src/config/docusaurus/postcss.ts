@@ -149,7 +149,7 @@ function loadPlugin(plugin: unknown, requireOfSite: NodeJS.Require): unknown[] {
 
 /** Relative addresses of a sheet that was moved. @param from the folder that it was in, as seen from where it is */
 function withAddresses(css: string, from: string): string {
-  const isRelative = (url: string) => !/^(?:[a-z][a-z0-9+.-]*:|[/#~])/i.test(url);
+  const isRelative = (url: string) => !/^(?:[a-z][a-z0-9+.-]*:|[/#~@])/i.test(url);
   const moved = (url: string) => (isRelative(url) ? posix.join(from, url) : url);
   return css
     .replace(
