@@ -195,6 +195,9 @@ function pageFacts({ of, frontMatter, scripts }: PageProgram): Omit<PageFacts, '
   return { ...own, assets: {} };
 }
 
+// What a module asks of the network for browsers' sake may not be there, and no page waits for it.
+process.on('unhandledRejection', () => {});
+
 parentPort?.on('message', (order: RunOrder) => {
   parentPort!.postMessage(answer(order));
 });

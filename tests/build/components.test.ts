@@ -661,6 +661,14 @@ it('shows no comments', async () => {
   expect(await textOf(site)).toBe('<p>One 1.</p>\n<p>Five.</p>');
 });
 
+it('waits for nothing that a module asks of the network when it is loaded', async () => {
+  const site = page("import Release from '@site/src/release';\n\n# T\n\n<Release />\n", {
+    'src/release.jsx':
+      "const asked = Promise.reject(new TypeError('fetch failed'));\nexport default () => <p>{typeof asked.then}</p>;\n",
+  });
+  expect(await textOf(site)).toContain('<p>function</p>');
+});
+
 it('names the component that reads a file that is not there', async () => {
   const site = page(`import Secret from './secret';\n\n# T\n\n<Secret />\n`, {
     'docs/secret.jsx': `import { readFileSync } from 'node:fs';
