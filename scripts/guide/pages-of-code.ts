@@ -119,10 +119,13 @@ export function componentsPage(): string {
     const { text, example } = COMPONENTS[name]!;
     return `### ${code(name)} {#${name}}\n\n${text}\n\n${fence('mdx', example)}`;
   });
-  const modules = Object.entries(STAND_INS).map(([module, exports]) => [
+  // What draws all pages of blogs is no module of Docusaurus.
+  const all = Object.entries(STAND_INS).filter(([name]) => name !== '@theme/BlogPages');
+  const modules = all.map(([module, exports]) => [
     code(module),
     Object.keys(exports)
-      .map((name) => code(name === 'default' ? 'default' : name))
+      .filter((name) => name !== 'compose')
+      .map((name) => code(name))
       .join(', '),
   ]);
   return page(

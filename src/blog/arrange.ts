@@ -23,6 +23,7 @@ import { listHead, postHead } from './heads.ts';
 import { type BlogCode, choosePosts } from './own-code.ts';
 import { paginate } from './paginate.ts';
 import { identifyPost, type Post, readPosts } from './posts.ts';
+import { type ToldBlog, toldArchive, toldAuthors, toldList, toldPost, toldTags } from './told.ts';
 import {
   archiveView,
   authorsView,
@@ -98,16 +99,19 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
   const screenOf = (
     name: string,
     className: string,
-    rest: Pick<Screen, 'shows' | 'view' | 'head'>,
+    rest: Pick<Screen, 'shows' | 'view' | 'head' | 'told'>,
   ): Screen => ({
     name,
     sheet: 'blog',
     className: classesOf(className),
     ...rest,
   });
+  const toldBlog: ToldBlog = { views, base, authorsBase };
+  const beside = new Map(neighbours);
   const screens = all.map((post): [string, Screen] => [
     post.key,
     screenOf('BlogPostMain', 'blog-post-page', {
+      told: toldPost(toldBlog, post, beside.get(post.key)),
       shows: [],
       view: (tools) => postView(views, post, tools),
       head: (tools) => postHead(blog, post, tools),
@@ -119,7 +123,8 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
     const parts = paginate(posts, { perPage: settings.postsPerPage, base: path, pageBase });
     const link = (to: string | undefined): PageLink | undefined =>
       to === undefined ? undefined : { label: '', route: routeOf(to) };
-    for (const { items, path: own, previous, next } of parts) {
+    for (const part of parts) {
+      const { items, path: own, previous, next } = part;
       const route = routeOf(own);
       const around = {
         ...{ tag: list.tag, author: list.author, count: posts.length },
@@ -133,6 +138,7 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
         previous: link(previous),
         next: link(next),
         screen: screenOf('BlogListMain', list.className, {
+          told: toldList(toldBlog, part, around),
           shows: items.map(({ key }) => key),
           view,
           head: (tools) =>
@@ -157,6 +163,7 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
       screen: screenOf(screen.name, screen.className, {
         shows: [],
         view: screen.view,
+        told: screen.told,
         head: (tools) => plainHead(tools.strings[title] ?? title),
       }),
     });
@@ -176,6 +183,7 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
         ...{ className: classesOf('blog-tags-list-page'), searchTag: 'blog_tags_list' },
         owner: `The list of tags of \`${settings.path}\``,
         beside: (tools) => ({ recent: recentView(views, tools) }),
+        told: toldTags(toldBlog, groups),
       }),
     );
   }
@@ -197,23 +205,21 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
       name: 'BlogArchiveMain',
       className: 'blog-archive-page',
       view: (tools) => archiveView(listed, tools),
+      told: toldArchive(toldBlog, listed),
     });
   }
 
   const known = [...(authors?.byKey.values() ?? [])];
   const postsOf = ({ key }: Author) => listed.filter((post) => isBy(post, key));
   if (known.length > 0) {
+    const counts = known.map((author) => ({ author, count: postsOf(author).length }));
     addPage(authorsBase, {
       owner: `The list of authors of \`${settings.path}\``,
       title: 'blogAuthors',
       name: 'BlogAuthorsMain',
       className: 'blog-authors-list-page',
-      view: (tools) =>
-        authorsView(
-          views,
-          known.map((author) => ({ author, count: postsOf(author).length })),
-          tools,
-        ),
+      view: (tools) => authorsView(views, counts, tools),
+      told: toldAuthors(toldBlog, counts),
     });
   }
   for (const author of known) {
@@ -248,7 +254,7 @@ interface ListInput extends Pick<PlannedPage, 'owner'>, Pick<Screen, 'className'
   readonly up?: string;
 }
 
-interface PageInput extends Pick<PlannedPage, 'owner'>, Pick<Screen, 'name' | 'className' | 'view'> {
+interface PageInput extends Pick<PlannedPage, 'owner'>, Pick<Screen, 'name' | 'className' | 'view' | 'told'> {
   /** Name of the interface text. */
   readonly title: string;
 }

@@ -22,6 +22,8 @@ export interface Author {
 }
 
 export interface Social {
+  /** As it is written: `github`. */
+  readonly name: string;
   readonly label: string;
   readonly href: string;
 }
@@ -115,9 +117,9 @@ function socialsOf(socials: unknown): readonly Social[] {
     const handle = String(value);
     const known = Object.hasOwn(PLATFORMS, name.toLowerCase()) ? PLATFORMS[name.toLowerCase()] : undefined;
     const label = known?.[0] ?? name.charAt(0).toUpperCase() + name.slice(1);
-    if (/^(?:https?:\/\/|mailto:)/i.test(handle)) return [{ label, href: handle }];
+    if (/^(?:https?:\/\/|mailto:)/i.test(handle)) return [{ name, label, href: handle }];
     if (!known) return [];
-    return [{ label, href: known[1] + handle.replace(known[1].endsWith('@') ? /^@/ : /^$/, '') }];
+    return [{ name, label, href: known[1] + handle.replace(known[1].endsWith('@') ? /^@/ : /^$/, '') }];
   });
 }
 

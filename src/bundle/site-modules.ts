@@ -8,7 +8,7 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path';
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME, isCopiedCodeBlock } from '../contract/index.ts';
-import { type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
+import { BLOG_MODULES, type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
 import { composedPart } from './composed-parts.ts';
 import { readCssModule } from './css-modules.ts';
@@ -208,7 +208,7 @@ export function siteModules({
             const own = path.startsWith('@theme/') && themeFile(siteDir, path.slice('@theme/'.length));
             // A wrapper that asks for itself means the original.
             if (own && own !== importer) return { path: own };
-            if (composedOf(siteDir, name)) return { path: name, namespace: 'composed' };
+            if (composedOf(siteDir, name, aliases)) return { path: name, namespace: 'composed' };
           }
           if (Object.hasOwn(standIns, name)) {
             if (!isInstalled(name, resolveDir || siteDir))
@@ -296,7 +296,7 @@ export function siteModules({
         return throwing(from ? `${from}${where}: ${why}` : why);
       });
       build.onLoad({ filter: /.*/, namespace: 'composed' }, ({ path }) => ({
-        contents: composedOf(siteDir, path)!,
+        contents: composedOf(siteDir, path, aliases)!,
         loader: 'js',
         resolveDir: siteDir,
       }));
@@ -486,12 +486,22 @@ function indexIn(folder: string): string | undefined {
 }
 
 /** Text of a part of the theme that is made of parts of the site, see `composed-parts.ts`. @param part `@theme/Footer` */
-const composedOf = (siteDir: string, part: string): string | undefined =>
-  composedPart(part.slice('@theme/'.length), (name) => themeFile(siteDir, name) !== undefined);
+function composedOf(siteDir: string, part: string, aliases: ModuleAliases = {}): string | undefined {
+  const named = part === '@theme/BlogPages' ? Object.keys(aliases).filter(isBlogModule) : [];
+  return composedPart(
+    part.slice('@theme/'.length),
+    (name) => themeFile(siteDir, name) !== undefined,
+    Object.fromEntries(named.map((from) => [from.slice(BLOG_MODULES.length), from])),
+  );
+}
+
+const isBlogModule = (name: string): boolean => name.startsWith(BLOG_MODULES);
 
 /** Whether a part of the theme is the site's own, or made of such. @param part `@theme/Footer` */
 export const isOwnPart = (siteDir: string, part: string): boolean =>
-  themeFile(siteDir, part.slice('@theme/'.length)) !== undefined || composedOf(siteDir, part) !== undefined;
+  part === '@theme/BlogPages' ||
+  themeFile(siteDir, part.slice('@theme/'.length)) !== undefined ||
+  composedOf(siteDir, part) !== undefined;
 
 /** A file, with the endings that may be left out; undefined where there is none. */
 function resolveFile(path: string, dir: string, siteDir: string): string | undefined {

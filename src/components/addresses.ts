@@ -46,3 +46,13 @@ export const bare = (path: string): string => path.replace(/(?:\/|(?:^|\/)index)
 /** Whether two paths lead to one page. */
 export const isSamePath = (a: string | undefined, b: string | undefined): boolean =>
   a === undefined || b === undefined ? a === b : bare(a).toLowerCase() === bare(b).toLowerCase();
+
+// What Docusaurus has for texts of addresses.
+
+export const addLeadingSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
+export const addTrailingSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`);
+export const removeTrailingSlash = (path: string): string => removeSuffix(path, '/');
+export const removePrefix = (text: string, prefix: string): string =>
+  text.startsWith(prefix) ? text.slice(prefix.length) : text;
+export const removeSuffix = (text: string, suffix: string): string =>
+  suffix !== '' && text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;

@@ -54,10 +54,22 @@ function whenIdle(run: () => void): void {
   else setTimeout(run);
 }
 
+/** The first element that has a box of its own, which islands and what they are given have not. */
+function boxIn(element: Element): Element | undefined {
+  for (const child of element.children) {
+    if (child instanceof HTMLTemplateElement) continue;
+    if (!BOXLESS.has(child.localName)) return child;
+    const inner = boxIn(child);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+const BOXLESS: ReadonlySet<string> = new Set([ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT]);
+
 function wait(island: HTMLElement, begin: () => void): void {
   const { when } = island.dataset;
-  // The island has no box of its own.
-  const shown = island.firstElementChild ?? island.parentElement;
+  const shown = boxIn(island) ?? island.parentElement;
   if (when === 'load' || when === 'only' || !shown) begin();
   else if (when === 'idle') whenIdle(begin);
   else {

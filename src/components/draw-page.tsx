@@ -16,11 +16,12 @@ import type { PageProgram, PageScript } from '../content/index.ts';
 import { isListed, isTable, PAGE_TEXT, PLACE_ELEMENT, withParts } from '../contract/index.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
 import { holdsComponent, keyed } from './island-props.tsx';
-import { listedPages } from './listed-pages.tsx';
+import { blogPages, cardPages } from './listed-pages.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { navbarItems } from './navbar-items.ts';
 import { createIslands, type Imported, nameOf, type PageIsland, WholePage } from './page-islands.tsx';
 import { type Content, inPage, openRoot, type Props, type RootSource, toMarkup } from './page-root.tsx';
+import { pageText } from './page-text.ts';
 import {
   type ComponentSource,
   componentOfType,
@@ -34,7 +35,13 @@ import {
 import type { Place, RunFinding } from './run-findings.ts';
 import { sidebarItems } from './sidebar-items.ts';
 import { collectInto, MARKDOWN_COMPONENTS, Mermaid, type PageSaid, setFacts } from './stand-ins.tsx';
-import { type Asked, hearAsked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
+import {
+  type Asked,
+  hearAsked,
+  type SiteFacts,
+  SurroundingsContext,
+  useSurroundings,
+} from './surroundings.ts';
 
 export interface DrawnPage {
   readonly html: string;
@@ -43,6 +50,8 @@ export interface DrawnPage {
   readonly isRooted?: boolean;
   readonly findings: readonly RunFinding[];
   readonly said: PageSaid;
+  /** Of a part that is drawn for several pages: by their addresses. */
+  readonly saidOf?: Readonly<Record<string, PageSaid>>;
   /** Its components asked for what is known only when all pages are. */
   readonly asks: 'docs' | 'path' | undefined;
   /** Plugins that its components asked for data that nobody has. */
@@ -128,15 +137,18 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
 function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): DrawnPage {
   const { facts } = options;
   const ofPart = program.part ?? '';
-  /** What the module exports is no component, so that it cannot be an island. */
-  const isOfTypes = isTable(ofPart);
   /** Only how the items look is taken. */
   const isOfSidebars = ofPart === 'DocSidebarItem';
   /** What it draws is taken apart. */
   const isAround = ofPart === 'DocSidebar';
-  const isMany = isOfTypes || isOfSidebars || isListed(ofPart);
+  const isMany = isTable(ofPart) || isOfSidebars || isListed(ofPart);
   const mayBeWhole = program.isModule === true && !isMany && !isAround;
   const said: PageSaid = { tags: [] };
+  const saidOf: Record<string, PageSaid> = {};
+  const hear = (href: string) => {
+    saidOf[href] = { tags: [] };
+    collectInto(saidOf[href]);
+  };
   const asked: Asked = { isDocs: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
   const findings: RunFinding[] = [];
@@ -172,11 +184,12 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       const { [AT]: at, ...props } = given;
       begun = { name: source.name === 'default' ? nameOf(type, source) : source.name, place: place(at) };
       const around = useContext(GivenContexts);
+      const { facts: near } = useSurroundings();
       const asked = Object.entries(DIRECTIVES).find(([name]) => name in props);
       for (const name of Object.keys(DIRECTIVES)) delete props[name];
       const inside =
         asked || options.isMoving(source)
-          ? island(type, source, props, { when: asked?.[1] ?? 'visible', at: place(at), around })
+          ? island(type, source, props, { when: asked?.[1] ?? 'visible', at: place(at), around, facts: near })
           : undefined;
       const shown = inside ?? createElement(type, withPlainChildren(props));
       return createElement(PLACE_ELEMENT, { 'data-at': at }, shown);
@@ -213,7 +226,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     'children' in props ? { ...props, children: plain(props.children) } : props;
 
   const island = createIslands({
-    ...{ program, facts, root, asked, islands, findings, mayBeWhole },
+    ...{ program, root, asked, islands, findings, mayBeWhole },
     ...{ componentOf, isPart: (type) => type === part, markdownIn: options.markdownIn },
     markdownOf: (path) => markdownOf(path),
   });
@@ -281,11 +294,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     if (program.isModule && number === 0) {
       const [[name, exported] = []] = Object.entries(values);
       const source = name === undefined ? undefined : sources.get(name);
-      const drawing = isOfTypes ? navbarItems((exported ?? {}) as Props) : exported;
-      const Page = allOf(ofPart, drawing) as Content;
-      if (!source || !isComponent(drawing))
-        throw new Error('the module has no component as its default export');
-      begun = { name: nameOf(Page, source), place: place(undefined) };
+      const Page = allOf(ofPart, exported, hear) as Content | undefined;
+      if (!source || !Page) throw new Error('the module has no component as its default export');
+      begun = { name: nameOf(exported, source), place: place(undefined) };
       part = Page;
       // Docusaurus gives its config to pages that are code.
       const isPage = program.part === undefined;
@@ -296,7 +307,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
         : program.part === 'Root' && isWhole
           ? {}
           : partProps(program, facts.page?.metadata ?? {});
-      const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined) });
+      const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined), facts });
       const make = program.isStill ? createElement : siteRuntime.jsx;
       const Drawn: Content = () => (isWhole ? whole() : make(Page as never, props));
       contents.set(number, Drawn);
@@ -331,7 +342,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     },
   });
 
-  const moving = (type: unknown, props: Props): ReactNode => {
+  const moving = (type: unknown, props: Props, near: SiteFacts): ReactNode => {
     const source = options.sourceOf(type);
     const Type = type as ComponentType<Props>;
     // Of what stands around a list, what is in it may move, and not the whole.
@@ -341,9 +352,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const isOfSite = source?.module.startsWith('./') === true;
     if (isUnknown || !(program.isModule || isOfSite || hasSigns(type))) return createElement(Type, props);
     begun = { name: nameOf(type, source), place: place(undefined) };
-    const value = { isIsland: true, facts };
+    const value = { isIsland: true, facts: near };
     const still = () => createElement(SurroundingsContext, { value }, createElement(Type, props));
-    return island(Type, source, props, { when: 'visible', at: place(undefined) }) ?? still();
+    return island(Type, source, props, { when: 'visible', at: place(undefined), facts: near }) ?? still();
   };
 
   const asks = () => (asked.isDocs ? 'docs' : asked.isPath || asked.isPage ? 'path' : undefined);
@@ -366,7 +377,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     if (mayBeWhole && hasProvider && islands.length > 0) throw new WholePage();
     const lists = { plugins: [...asked.plugins], needs: [...needs] };
     const isRooted = root.isBare && islands.length > 0;
-    return { html, islands, ...(isRooted && { isRooted }), findings, said, asks: asks(), ...lists };
+    const heard = { said, ...(isListed(ofPart) && { saidOf }) };
+    return { html, islands, ...(isRooted && { isRooted }), findings, ...heard, asks: asks(), ...lists };
   } catch (error) {
     const isEarly = facts.docs === undefined;
     throw new ComponentError(error, begun?.name, begun?.place ?? placeInMessage(error), {
@@ -388,10 +400,18 @@ const SIDEBAR_PARTS: ReadonlySet<string | undefined> = new Set(withParts('DocSid
 const nameOfPart = (module: string): string | undefined =>
   /^\.\/src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/i.exec(module)?.[1];
 
-/** Of a part that is drawn once for many places, a component of all of them; another as it is. */
-function allOf(part: string, drawing: unknown): unknown {
-  if (part === 'DocSidebarItem') return sidebarItems(drawing as Part);
-  return isListed(part) ? listedPages(part, drawing as Part) : drawing;
+/**
+ * Of a part that is drawn once for many places, a component of all of them; another as it is.
+ * @param exported what its module exports
+ * @param hear what is said from now on is said of the page with that address
+ * @returns undefined where that cannot be drawn
+ */
+function allOf(part: string, exported: unknown, hear: (href: string) => void): unknown {
+  if (part === 'NavbarItem/ComponentTypes') return navbarItems((exported ?? {}) as Props);
+  if (part === 'BlogPages') return blogPages(exported as Readonly<Record<string, Part>>, hear);
+  if (!isComponent(exported)) return undefined;
+  if (part === 'DocSidebarItem') return sidebarItems(exported as Part);
+  return isListed(part) ? cardPages(part, exported as Part, hear) : exported;
 }
 
 /** What a part of the theme is given: what it is around stands where these are. */
@@ -399,10 +419,9 @@ function partProps({ part, of }: PageProgram, metadata: Props): Props {
   if (part === 'Root') return { children: originalPlace(part) };
   if (part === 'DocSidebar') return { sidebar: [], path: '', isHidden: false };
   if (!of) return {};
-  const text = originalPlace(PAGE_TEXT);
-  if (part !== 'DocItem') return { children: text };
+  if (part !== 'DocItem') return { children: originalPlace(PAGE_TEXT) };
   const { frontMatter, toc, contentTitle } = of;
-  return { content: Object.assign(() => text, { frontMatter, toc, contentTitle, metadata, assets: {} }) };
+  return { content: pageText(PAGE_TEXT, { frontMatter, toc, contentTitle, metadata, assets: {} }) };
 }
 
 /** What an import takes of a module. */

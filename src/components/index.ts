@@ -15,6 +15,7 @@ export type { PageSaid } from './stand-ins.tsx';
 export type {
   DocsPluginFacts,
   ListedPage,
+  ListedPages,
   SidebarItemFacts,
   SiteData,
   SiteFacts,

@@ -12,6 +12,9 @@ import {
   type ReactNode,
 } from 'react';
 import { ISLAND_SLOT_ELEMENT } from '../contract/index.ts';
+import { originalPlace } from './frame-part.tsx';
+import { factsOfText, type PageText, placeOfText, textOf } from './page-text.ts';
+import type { PageFacts } from './surroundings.ts';
 import { TabItem, type TabItemProps } from './tab-item.tsx';
 
 /** A prop that is neither data nor an element. */
@@ -229,7 +232,7 @@ function pass(
     case 'bigint':
       return [value, { [MARK]: 'bigint', value: String(value) }];
     case 'function':
-      throw new UnsendablePropError(path, 'a function');
+      return passText(value, path, slot, above);
     case 'symbol':
       throw new UnsendablePropError(path, 'a symbol');
   }
@@ -271,6 +274,23 @@ function pass(
   }
 }
 
+/** The text of a page, with what is known of the page. */
+function passText(
+  value: unknown,
+  path: string,
+  slot: (node: ReactNode) => Passed,
+  above: Set<unknown>,
+): Passed {
+  const place = placeOfText(value);
+  if (place === undefined) throw new UnsendablePropError(path, 'a function');
+  const [shown, sent] = slot(originalPlace(place));
+  const facts = pass(factsOfText(value as PageText), path, slot, above);
+  return [
+    textOf(place, facts[0] as PageFacts, () => shown as ReactElement),
+    { [MARK]: 'text', value: [place, sent, facts[1]] },
+  ];
+}
+
 /**
  * What {@link islandProps} made of a prop. Runs in browsers.
  * @param components by their numbers
@@ -298,6 +318,10 @@ export function decodeProp(
     }
     case 'slot':
       return slot(inner as string);
+    case 'text': {
+      const [place, shown, facts] = inner as [string, unknown, unknown];
+      return textOf(place, decode(facts) as PageFacts, () => decode(shown) as ReactElement);
+    }
     case 'tabs':
       return (inner as [string, unknown][]).map(([part, own]) =>
         createElement(TabItem, { ...(decode(own) as TabItemProps), key: part }, slot(part) as ReactNode),

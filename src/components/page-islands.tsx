@@ -42,6 +42,8 @@ export interface IslandUse {
   readonly at: Place;
   /** Contexts that components around it give. */
   readonly around?: ReadonlySet<unknown>;
+  /** What it may ask. */
+  readonly facts: SiteFacts;
 }
 
 /** A layout of a page may show them when a browser has told how wide its window is. */
@@ -55,7 +57,6 @@ export class WholePage extends Error {}
 /** The page that they stand on. */
 export interface IslandsPage {
   readonly program: PageProgram;
-  readonly facts: SiteFacts;
   readonly root: PageRoot;
   readonly asked: Asked;
   /** Receives what stands on the page. */
@@ -82,7 +83,6 @@ export type MakeIsland = (
 
 export function createIslands({
   program,
-  facts,
   root,
   asked,
   islands,
@@ -146,7 +146,7 @@ export function createIslands({
     type: ComponentType<Props>,
     source: ComponentSource,
     props: Props,
-    { when, at, around = NO_CONTEXTS }: IslandUse,
+    { when, at, facts, around = NO_CONTEXTS }: IslandUse,
     inside: 'nothing' | 'components' | 'elements',
   ): { readonly element: ReactElement; readonly isLost: boolean } | undefined => {
     let sent: ReturnType<typeof islandProps>;
@@ -163,11 +163,7 @@ export function createIslands({
     const inner: HeardContexts = { asked: new Set(), given: new Set() };
     const outer = hearContexts(inner);
     try {
-      // The text of the page is a component with data on it: a browser is sent the data.
-      const { content } = props;
-      const given =
-        program.of && typeof content === 'function' ? { ...props, content: { ...content } } : props;
-      sent = islandProps(given, (element) => root.draw(element), inside === 'nothing' ? undefined : send);
+      sent = islandProps(props, (element) => root.draw(element), inside === 'nothing' ? undefined : send);
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
       if (mayBeWhole) throw new WholePage();

@@ -2,12 +2,23 @@
  * The theme's own parts of a page of docs, for what a site draws around the page's text: each marks the place where the theme draws
  * its own part.
  */
-import { createElement, type ReactNode } from 'react';
-import { isOfPage, isPagePart, PAGE_TEXT } from '../contract/index.ts';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { isOfPage, isPagePart, PAGE_TEXT, postPlace } from '../contract/index.ts';
 import { useDoc } from './docs-hooks.ts';
-import { original, type Part, usePlaceOf } from './frame-part.tsx';
+import { type Part, usePlaceOf } from './frame-part.tsx';
+import { askPage, useSurroundings } from './surroundings.ts';
 
-const originalPart = (name: string) => original(name, isOfPage);
+/** A part of a page; of a post, where several may stand on a page. */
+export function originalPart(name: string): ComponentType {
+  const Original = (): ReactNode => {
+    const { page } = useSurroundings().facts;
+    const isOfPost = page?.isBlogPostPage !== undefined;
+    if (isOfPost) askPage();
+    return usePlaceOf(isOfPost ? postPlace(name, String(page.metadata.permalink)) : name, isOfPage);
+  };
+  Original.displayName = name;
+  return Original;
+}
 
 export const OriginalCategoryPage = originalPart('DocCategoryGeneratedIndexPage');
 export const OriginalDocItem = originalPart('DocItem');

@@ -4,6 +4,7 @@ import { createContext, createElement, Fragment, type ReactNode, useContext } fr
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { isMoving, movesItself } from '../bundle/components.ts';
 import * as standIns from './stand-ins.tsx';
+import type { SiteFacts } from './surroundings.ts';
 
 type Entry = readonly [module: string, name: string, value: () => unknown];
 type Props = Readonly<Record<string, unknown>>;
@@ -61,8 +62,8 @@ export function isComponent(value: unknown): boolean {
 
 /** What draws a page asks to be called for what may not stand as it is. */
 export interface Watcher {
-  /** A component that moves in a browser; what it is drawn as. */
-  readonly moving: (type: unknown, props: Props) => ReactNode;
+  /** A component that moves in a browser; what it is drawn as. `facts`: what it may ask where it stands. */
+  readonly moving: (type: unknown, props: Props, facts: SiteFacts) => ReactNode;
   /** Something that components below it may ask for. */
   readonly provider: () => void;
 }
@@ -132,10 +133,10 @@ function replacement(type: object): unknown {
   const isProvider = PROVIDERS.has((type as { $$typeof?: unknown }).$$typeof);
   if (!isProvider && !movesItself(codeOf(type))) return type;
   return function Watched(props: Props): ReactNode {
-    const { isIsland } = useContext(standIns.SurroundingsContext);
+    const { isIsland, facts } = useContext(standIns.SurroundingsContext);
     const around = useContext(GivenContexts);
     if (watcher && !isIsland) {
-      if (!isProvider) return watcher.moving(type, props);
+      if (!isProvider) return watcher.moving(type, props, facts);
       watcher.provider();
     }
     const own = createElement(type as never, props as never);

@@ -84,6 +84,7 @@ export interface RunPage {
   readonly scripts: readonly PageScript[];
   /** What its components say of the document around them. */
   readonly said?: PageSaid;
+  readonly saidOf?: DrawnPage['saidOf'];
   /** Its components asked for what is known only when all pages are; where they failed, that may be the reason. */
   readonly asks?: DrawnPage['asks'];
   /** It may be another in each language. */

@@ -27,6 +27,8 @@ const providers = (names: string): Exports =>
 
 const themeInternal: Exports = {
   ...themeCommon,
+  ...named('BlogPostProvider useBlogPost useVisibleBlogSidebarItems'),
+  NavbarSecondaryMenuFiller: 'Nothing',
   ...providers(
     'AnnouncementBar ColorMode DocSidebarItemsExpandedState Navbar PluginHtmlClassName ScrollController',
   ),
@@ -34,6 +36,11 @@ const themeInternal: Exports = {
 useScrollPositionBlocker useHideableNavbar useKeyboardNavigation useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
 useTitleFormatter useAlternatePageUtils useHomePageRoute isSamePath useAnnouncementBar useNavbarMobileSidebar useTabs
 sanitizeTabsChildren`),
+};
+
+const blogHooks: Exports = {
+  ...named(`BlogPostProvider BlogSidebarItemList groupBlogSidebarItemsByYear useBlogMetadata useBlogPost
+useVisibleBlogSidebarItems`),
 };
 
 const docsClient: Exports = {
@@ -96,10 +103,14 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@docusaurus/Link': { default: 'Link' },
   '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
   '@docusaurus/isInternalUrl': { default: 'isInternalUrl' },
+  '@docusaurus/plugin-content-blog/client': blogHooks,
   '@docusaurus/plugin-content-docs/client': docsClient,
   '@docusaurus/theme-common/internal': themeInternal,
   '@docusaurus/router': router,
   '@docusaurus/theme-common': themeCommon,
+  '@docusaurus/utils-common': named(
+    'addLeadingSlash addTrailingSlash blogPostContainerID removePrefix removeSuffix removeTrailingSlash',
+  ),
   '@docusaurus/useBrokenLinks': { default: 'useBrokenLinks' },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
   '@docusaurus/useDocusaurusContext': { default: 'useDocusaurusContext' },
@@ -117,6 +128,46 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/AnnouncementBar': { default: 'OriginalAnnouncementBar', compose: 'composeAnnouncementBar' },
   '@theme/AnnouncementBar/CloseButton': { default: 'AnnouncementCloseButton' },
   '@theme/AnnouncementBar/Content': { default: 'AnnouncementContent' },
+  '@theme/BackToTopButton': { default: 'Nothing' },
+  '@theme/Blog/Components/Author': { default: 'BlogPostAuthor' },
+  '@theme/Blog/Pages/BlogAuthorsListPage': {
+    default: 'OriginalBlogAuthorsListPage',
+    compose: 'composeBlogScreen',
+  },
+  '@theme/Blog/Pages/BlogAuthorsPostsPage': {
+    default: 'OriginalBlogAuthorsPostsPage',
+    compose: 'composeBlogList',
+  },
+  '@theme/BlogArchivePage': { default: 'OriginalBlogArchivePage' },
+  '@theme/BlogLayout': { default: 'BlogLayout', compose: 'composeBlogLayout' },
+  '@theme/BlogListPage': { default: 'OriginalBlogListPage', compose: 'composeBlogList' },
+  '@theme/BlogListPage/StructuredData': { default: 'Nothing' },
+  '@theme/BlogListPaginator': { default: 'OriginalBlogListPaginator' },
+  '@theme/BlogPages': { default: 'Nothing', compose: 'composeBlogPages' },
+  '@theme/BlogPostItem': { default: 'OriginalBlogPostItem', compose: 'composeBlogPostItem' },
+  '@theme/BlogPostItem/Container': { default: 'BlogPostContainer' },
+  '@theme/BlogPostItem/Content': { default: 'BlogPostContent' },
+  '@theme/BlogPostItem/Footer': { default: 'OriginalBlogPostFooter', compose: 'composeBlogPostFooter' },
+  '@theme/BlogPostItem/Footer/ReadMoreLink': { default: 'OriginalReadMoreLink' },
+  '@theme/BlogPostItem/Header': { default: 'OriginalBlogPostHeader', compose: 'composeBlogPostHeader' },
+  '@theme/BlogPostItem/Header/Author': { default: 'BlogPostAuthor' },
+  '@theme/BlogPostItem/Header/Authors': {
+    default: 'OriginalBlogPostAuthors',
+    compose: 'composeBlogPostAuthors',
+  },
+  '@theme/BlogPostItem/Header/Info': { default: 'OriginalBlogPostInfo' },
+  '@theme/BlogPostItem/Header/Title': { default: 'OriginalBlogPostTitle' },
+  '@theme/BlogPostItems': { default: 'BlogPostItems', compose: 'composeBlogPostItems' },
+  '@theme/BlogPostPage': { default: 'OriginalBlogPostPage', compose: 'composeBlogPostPage' },
+  '@theme/BlogPostPage/Metadata': { default: 'Nothing' },
+  '@theme/BlogPostPage/StructuredData': { default: 'Nothing' },
+  '@theme/BlogPostPaginator': { default: 'OriginalBlogPostPaginator' },
+  '@theme/BlogSidebar': { default: 'OriginalBlogSidebar', compose: 'composeBlogSidebar' },
+  '@theme/BlogSidebar/Content': { default: 'BlogSidebarContent' },
+  '@theme/BlogSidebar/Desktop': { default: 'OriginalBlogSidebar', compose: 'composeBlogSidebarDesktop' },
+  '@theme/BlogSidebar/Mobile': { default: 'Nothing' },
+  '@theme/BlogTagsListPage': { default: 'OriginalBlogTagsListPage', compose: 'composeBlogScreen' },
+  '@theme/BlogTagsPostsPage': { default: 'OriginalBlogTagsPostsPage', compose: 'composeBlogList' },
   '@theme/CodeBlock': { default: 'CodeBlock' },
   '@theme/ColorModeToggle': { default: 'OriginalModeToggle' },
   '@theme/Details': { default: 'Details' },
@@ -191,13 +242,16 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/NavbarItem/NavbarNavLink': { default: 'NavbarNavLink' },
   '@theme/NotFound': { default: 'OriginalNotFound', compose: 'composeNotFound' },
   '@theme/NotFound/Content': { default: 'OriginalNotFound' },
+  '@theme/PaginatorNavLink': { default: 'PaginatorNavLink' },
   '@theme/Root': { default: 'Passage' },
   '@theme/SearchBar': { default: 'OriginalSearchBar' },
+  '@theme/SearchMetadata': { default: 'Nothing' },
   '@theme/SkipToContent': { default: 'Nothing' },
   '@theme/TOCInline': { default: 'TOCInline' },
   '@theme/TOC': { default: 'OriginalDocToc' },
   '@theme/TOCCollapsible': { default: 'OriginalDocMobileToc' },
   '@theme/TOCItems': { default: 'OriginalTocItems' },
+  '@theme/Tag': { default: 'Tag' },
   '@theme/TagsListInline': { default: 'OriginalTags' },
   '@theme/Unlisted': { default: 'OriginalDocNotices' },
   '@theme/TabItem': { default: 'TabItem' },

@@ -43,10 +43,22 @@ import { act } from './theme-action.ts';
 import { themeElement } from './theme-element.ts';
 import { type TocNode, useFilteredAndTreeifiedTOC, useThemeConfig } from './theme-hooks.ts';
 
-export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
+export {
+  addLeadingSlash,
+  addTrailingSlash,
+  isInternalUrl,
+  isSamePath,
+  removePrefix,
+  removeSuffix,
+  removeTrailingSlash,
+  useBaseUrl,
+  useBaseUrlUtils,
+} from './addresses.ts';
 export * from './admonition-parts.tsx';
 export * from './announcement-parts.tsx';
 export * from './api-reference.tsx';
+export * from './blog-hooks.tsx';
+export * from './blog-parts.tsx';
 export { CodeBlock, codeOfPages } from './code-block.tsx';
 export * from './docs-hooks.ts';
 export * from './footer-parts.tsx';
@@ -598,6 +610,27 @@ const tocList = (nodes: readonly TocNode[]): ReactElement => (
       </li>
     ))}
   </ul>
+);
+
+/** A link to the page before or behind. */
+export const PaginatorNavLink = ({ permalink, title, subLabel, isNext }: Props): ReactElement => (
+  <Link
+    to={permalink}
+    className={clsx(
+      'pagination-nav__link',
+      isNext ? 'pagination-nav__link--next' : 'pagination-nav__link--prev',
+    )}
+  >
+    {subLabel ? <div className="pagination-nav__sublabel">{subLabel as ReactNode}</div> : null}
+    <div className="pagination-nav__label">{title as ReactNode}</div>
+  </Link>
+);
+
+export const Tag = ({ permalink, label, count, description }: Props): ReactElement => (
+  <Link to={permalink} rel="tag" title={text(description)} className="tag">
+    {label as ReactNode}
+    {count !== undefined && <span className="tag__count">{count as ReactNode}</span>}
+  </Link>
 );
 
 /** The frame of a page is drawn around all pages. */

@@ -1,5 +1,6 @@
 /** What a component may ask about the site and the page around it, and who is told what it asked. */
 import { createContext, useContext } from 'react';
+import type { ListedPart } from '../contract/index.ts';
 
 /** What components may ask about the site. Plain data: it is sent to threads, and with islands to browsers. */
 export interface SiteFacts {
@@ -39,8 +40,10 @@ export interface SiteFacts {
   readonly docs?: DocsFacts | undefined;
   /** More of the docs than is known of them on every page. */
   readonly details?: DocsDetails | undefined;
-  /** Pages that show a list of their sidebar as cards; known when all pages are. */
-  readonly listed?: readonly ListedPage[] | undefined;
+  /** Pages that parts are drawn for, and the posts that they show; known when all pages are. */
+  readonly listed?: ListedPages | undefined;
+  /** The blog of the page that is drawn. */
+  readonly blog?: BlogFacts | undefined;
   /** The page that is drawn. */
   readonly page?: PageFacts | undefined;
   /** The part of the theme that is drawn instead of a page. */
@@ -55,6 +58,8 @@ export interface PageFacts {
   readonly toc: readonly unknown[];
   readonly contentTitle: string | undefined;
   readonly assets: Readonly<Record<string, unknown>>;
+  /** Of a post: whether it stands on its own page. */
+  readonly isBlogPostPage?: boolean;
 }
 
 export const NO_PAGE: PageFacts = {
@@ -74,7 +79,7 @@ export type SiteData = Readonly<
     {
       readonly docs: DocsFacts;
       readonly details: DocsDetails;
-      readonly listed?: readonly ListedPage[] | undefined;
+      readonly listed?: ListedPages | undefined;
       /** Pages whose components ask, by their files. */
       readonly pages: Readonly<Record<string, AskingPage>>;
     }
@@ -99,12 +104,39 @@ export interface VersionDetails {
   >;
 }
 
-/** A page that shows a list of its sidebar as cards. */
+/** What parts are drawn for. */
+export interface ListedPages {
+  readonly pages: readonly ListedPage[];
+  /** By their addresses. */
+  readonly posts: Readonly<Record<string, PageFacts>>;
+  /** By their ids. */
+  readonly blogs: Readonly<Record<string, BlogFacts>>;
+}
+
 export interface ListedPage {
   readonly href: string;
-  readonly items: readonly SidebarItemFacts[];
-  /** What Docusaurus tells of the page that a category generates; undefined: another page. */
-  readonly generated?: Readonly<Record<string, unknown>> | undefined;
+  /** What each part is given of the page; posts by their addresses. */
+  readonly given: Readonly<Partial<Record<ListedPart, Readonly<Record<string, unknown>>>>>;
+  /** Id of its blog. */
+  readonly blog?: string | undefined;
+}
+
+/** What all pages of a blog are told. */
+export interface BlogFacts {
+  readonly metadata: {
+    readonly blogBasePath: string;
+    readonly blogTitle: string;
+    readonly authorsListPath: string;
+  };
+  /** The recent posts. */
+  readonly sidebar: { readonly title: string; readonly items: readonly BlogSidebarItem[] };
+}
+
+export interface BlogSidebarItem {
+  readonly title: string;
+  readonly permalink: string;
+  readonly unlisted: boolean;
+  readonly date: string;
 }
 
 /** An item of a sidebar, in the form that Docusaurus gives its theme. */

@@ -34,6 +34,10 @@ export interface PageOfPart {
   readonly toc: readonly { readonly value: string; readonly id: string; readonly level: number }[];
 }
 
+/** The headings of a page, as Docusaurus tells them. */
+export const tocFacts = ({ headings }: Pick<Doc, 'headings'>): PageOfPart['toc'] =>
+  headings.flatMap(({ text, id, depth }) => (id === undefined ? [] : [{ value: text, id, level: depth }]));
+
 /** Front matter after validation: the known keys (see `front-matter-schema.ts`) in camel case, and the rest unchanged in `extra`. */
 export interface FrontMatter {
   /** Name of the doc in sidebars and front matter; its path without extension by default. */
@@ -227,6 +231,8 @@ export interface Doc {
   readonly drawn?: readonly PagePart[];
   /** It is whole but for that, which is drawn when all pages are known. */
   readonly isUnparted?: boolean;
+  /** Of a part that is drawn for several pages: what it says of each of their documents, by their addresses. */
+  readonly pageHeads?: Readonly<Record<string, PageHead>>;
   /** Set by the listing: it is no page, but a part of the frame around all pages. */
   readonly part?: FramePart | undefined;
 }
@@ -239,6 +245,15 @@ export interface DocHead {
   readonly tags: readonly HeadTag[];
   /** Parts of the frame that the page does without. */
   readonly without: readonly ('navbar' | 'footer' | 'frame')[];
+}
+
+/** The same of one of several pages, with what is front matter elsewhere. */
+export interface PageHead extends Partial<DocHead> {
+  /** Without the name of the site. */
+  readonly pageTitle?: string | undefined;
+  readonly description?: string | undefined;
+  /** Classes of `<html>`. */
+  readonly className?: string | undefined;
 }
 
 export interface HeadTag {

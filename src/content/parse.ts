@@ -139,6 +139,7 @@ export interface PageRun {
   /** What the page's components say of it, before what its front matter says. */
   readonly frontMatter?: Partial<FrontMatter> | undefined;
   readonly head?: DocHead | undefined;
+  readonly pageHeads?: Doc['pageHeads'];
   /** Ids that are there in browsers only. */
   readonly anchors?: readonly string[];
   readonly isNotBuilt?: boolean | undefined;
@@ -339,7 +340,17 @@ export async function createParser(
           ),
         finish(
           markup,
-          { findings, inputs, components, frontMatter: saidOf = {}, head, anchors = [], isNotBuilt, asks },
+          {
+            findings,
+            inputs,
+            components,
+            frontMatter: saidOf = {},
+            head,
+            pageHeads,
+            anchors = [],
+            isNotBuilt,
+            asks,
+          },
         ) {
           for (const finding of findings) gathered.context.report(finding);
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
@@ -353,6 +364,7 @@ export async function createParser(
           const more = {
             ...(components && { components }),
             ...(head && { head }),
+            ...(pageHeads && { pageHeads }),
             ...(isModule && { isModule }),
             ...(isNotBuilt && { isNotBuilt }),
             ...(asks && { asks }),

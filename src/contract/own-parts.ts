@@ -1,8 +1,18 @@
 /** Parts of the theme that a site may draw itself, by the names that they have in Docusaurus's theme. */
 
+/** Pages of a blog. */
+export const BLOG_PARTS = [
+  ...['BlogArchivePage', 'BlogListPage', 'BlogPostPage', 'BlogTagsListPage', 'BlogTagsPostsPage'],
+  ...['Blog/Pages/BlogAuthorsListPage', 'Blog/Pages/BlogAuthorsPostsPage'],
+] as const;
+export type BlogPart = (typeof BLOG_PARTS)[number];
+export const isBlogPart = (name: string): name is BlogPart =>
+  (BLOG_PARTS as readonly string[]).includes(name);
+
 /** Of the frame around pages, and what is drawn for some pages together: each is drawn once for a language. */
 export const FRAME_PARTS = [
   'AnnouncementBar',
+  'BlogPages',
   'DocCardList',
   'DocCategoryGeneratedIndexPage',
   'DocSidebar',
@@ -42,20 +52,32 @@ export const isOfSomePages = (name: FramePart): name is PartOfSomePages =>
   name === 'NotFound' || isListed(name);
 export type PartOfSomePages = 'NotFound' | ListedPart;
 
-/** Parts that are drawn for each page that shows a list of its sidebar as cards. */
-export type ListedPart = 'DocCardList' | 'DocCategoryGeneratedIndexPage';
-export const isListed = (name: string): name is ListedPart =>
-  name === 'DocCardList' || name === 'DocCategoryGeneratedIndexPage';
+/**
+ * Parts that are drawn for each of several pages: those that show a list of their sidebar as cards, and those of a blog, which are
+ * one part here.
+ */
+const LISTED = ['BlogPages', 'DocCardList', 'DocCategoryGeneratedIndexPage'] as const;
+export type ListedPart = (typeof LISTED)[number];
+export const isListed = (name: string): name is ListedPart => (LISTED as readonly string[]).includes(name);
 
 /** Element around such a part; the address of its page is in `data-at`, encoded. It never reaches a page. */
 export const LISTED_ELEMENT = 'jd-listed';
 
 /** Whether the theme's own parts of a page stand in a part. */
 export const isOfPage = (name: string): boolean =>
-  isPagePart(name) || name === 'DocCategoryGeneratedIndexPage';
+  isPagePart(name) || name === 'BlogPages' || name === 'DocCategoryGeneratedIndexPage';
 
 /** The text of a page, as what is drawn around it shows it. */
 export const PAGE_TEXT = 'MDXContent';
+
+/** The place of a part, or of the text, of a post. @param href address of the post */
+export const postPlace = (name: string, href: string): string => `${name} ${encodeURIComponent(href)}`;
+
+/** What stands in such a place; `href` is undefined for another one. */
+export function placeParts(place: string): { readonly name: string; readonly href: string | undefined } {
+  const [name = '', href] = place.split(' ');
+  return { name, href: href === undefined ? undefined : decodeURIComponent(href) };
+}
 
 /** Element around what a site draws of a page, behind the page's text; its part is in `data-name`. It never reaches a page. */
 export const PAGE_PART_ELEMENT = 'jd-page-part';
@@ -101,10 +123,13 @@ export const ADMONITIONS = ['Note', 'Tip', 'Info', 'Warning', 'Danger', 'Caution
 /** Parts that are no components, but tables of them. */
 export const isTable = (name: string): boolean => TABLES.has(name);
 const TABLES: ReadonlySet<string> = new Set([
+  'BlogPages',
   'NavbarItem/ComponentTypes',
   'Admonition/Types',
   'MDXComponents',
 ]);
+
+const LIST_OF_POSTS = ['BlogLayout', 'BlogPostItems', 'BlogListPaginator'] as const;
 
 /** Of Docusaurus's parts that are made of others, those: a site may replace one of them alone. */
 export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
@@ -117,6 +142,24 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
     ]),
   ),
   AnnouncementBar: ['AnnouncementBar/Content', 'AnnouncementBar/CloseButton'],
+  BlogLayout: ['BlogSidebar'],
+  BlogListPage: LIST_OF_POSTS,
+  BlogPages: BLOG_PARTS,
+  BlogPostItem: ['Container', 'Header', 'Content', 'Footer'].map((name) => `BlogPostItem/${name}`),
+  'BlogPostItem/Footer': ['BlogPostItem/Footer/ReadMoreLink'],
+  'BlogPostItem/Header': ['Title', 'Info', 'Authors'].map((name) => `BlogPostItem/Header/${name}`),
+  'BlogPostItem/Header/Authors': ['BlogPostItem/Header/Author'],
+  BlogPostItems: ['BlogPostItem'],
+  BlogPostPage: [
+    ...['BlogLayout', 'BlogPostItem', 'BlogPostPaginator', 'TOC'],
+    ...['BlogPostPage/Metadata', 'BlogPostPage/StructuredData'],
+  ],
+  BlogSidebar: ['BlogSidebar/Desktop'],
+  'BlogSidebar/Desktop': ['BlogSidebar/Content'],
+  BlogTagsListPage: ['BlogLayout'],
+  BlogTagsPostsPage: LIST_OF_POSTS,
+  'Blog/Pages/BlogAuthorsListPage': ['BlogLayout'],
+  'Blog/Pages/BlogAuthorsPostsPage': LIST_OF_POSTS,
   DocCardList: ['DocCard'],
   DocSidebar: ['DocSidebar/Desktop'],
   'DocSidebar/Desktop': ['DocSidebar/Desktop/Content'],

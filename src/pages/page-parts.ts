@@ -8,6 +8,7 @@ import {
   type DocSource,
   type PageOfPart,
   type ParsedDoc,
+  tocFacts,
   writtenFrontMatter,
 } from '../content/index.ts';
 import {
@@ -99,13 +100,11 @@ export async function drawParts(
   };
 }
 
-function pageOf({ path, title, frontMatter, hasOwnTitle, headings }: Doc): PageOfPart {
+function pageOf(doc: Doc): PageOfPart {
+  const { path, title, frontMatter, hasOwnTitle } = doc;
   return {
-    ...{ path, frontMatter: writtenFrontMatter(frontMatter) },
+    ...{ path, frontMatter: writtenFrontMatter(frontMatter), toc: tocFacts(doc) },
     contentTitle: hasOwnTitle ? title : undefined,
-    toc: headings.flatMap(({ text, id, depth }) =>
-      id === undefined ? [] : [{ value: text, id, level: depth }],
-    ),
   };
 }
 

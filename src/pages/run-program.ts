@@ -3,7 +3,7 @@ import { sassMissing } from '../bundle/index.ts';
 import { createRunner, isStillPart, isStyleSheet, type OwnElements } from '../components/index.ts';
 import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
 import type { SitePath } from '../paths/index.ts';
-import { saidOf } from './said.ts';
+import { headsOf, saidOf } from './said.ts';
 import { siteFacts } from './site-facts.ts';
 import type { PageWorkOptions } from './work.ts';
 
@@ -59,7 +59,9 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     if (isUndefined && otherwise) return otherwise();
     if (html !== undefined && isNothing(source, answer))
       return compiled.finish(undefined, { findings: [], inputs, isNotBuilt: true });
-    if (html === undefined && answer.asks)
+    // What a part draws for other pages comes when they are known.
+    const isEarly = source.part !== undefined && options.siteData?.current === undefined;
+    if (answer.asks && (html === undefined || (isEarly && !isSeen(html))))
       return compiled.finish(undefined, { findings: [], inputs, asks: answer.asks });
     if (html !== undefined) await compiled.prepare(html);
     const absent = missing.map((one) => standInFinding(one, isLenient));
@@ -93,7 +95,8 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     const said = saidOf(answer.said ?? { tags: [] }, isWhole, isUnframed);
     const unknown = (answer.plugins ?? []).map(pluginFinding);
     const findings = [...absent, ...unknown, ...answer.findings, ...said.findings];
-    return compiled.finish(html, { ...said, findings, inputs, components, asks });
+    const pageHeads = answer.saidOf && headsOf(answer.saidOf);
+    return compiled.finish(html, { ...said, pageHeads, findings, inputs, components, asks });
   };
   return { run, ownElements: () => runner.ownElements(), close: () => runner.close() };
 }

@@ -1,6 +1,6 @@
 /** What a page's components say of the document around them, as its front matter and its head. */
 import type { PageSaid } from '../components/index.ts';
-import type { ContentFinding, DocHead, FrontMatter, HeadTag } from '../content/index.ts';
+import type { ContentFinding, Doc, DocHead, FrontMatter, HeadTag, PageHead } from '../content/index.ts';
 
 export interface SaidOfPage {
   readonly frontMatter: Partial<FrontMatter>;
@@ -54,3 +54,16 @@ export function saidOf(said: PageSaid, isModule: boolean, isUnframed: boolean): 
     })),
   };
 }
+
+/** What a part says of several pages, by their addresses. */
+export const headsOf = (said: Readonly<Record<string, PageSaid>>): NonNullable<Doc['pageHeads']> =>
+  Object.fromEntries(
+    Object.entries(said).flatMap(([href, one]): [string, PageHead][] => {
+      const { head } = saidOf(one, false, false);
+      const { title: pageTitle, description, className } = one;
+      const heard = Object.entries({ ...head, pageTitle, description, className }).filter(
+        ([, value]) => value,
+      );
+      return heard.length === 0 ? [] : [[href, Object.fromEntries(heard)]];
+    }),
+  );

@@ -90,6 +90,9 @@ export function importedPath(from: string, importer: string): SitePath | undefin
 /** What names of modules mean where the site says so; false for those of which nothing is left. */
 export type ModuleAliases = Readonly<Record<string, string | false>>;
 
+/** Beginning of the name of a module that draws a page of a blog: the id of the blog and the part of the theme follow. */
+export const BLOG_MODULES = '@theme/BlogPages/';
+
 /** What a name means where the site says so, with what stands below it: `@parts/Card` by `@parts`. */
 export function meantBy(path: string, aliases: ModuleAliases): string | false | undefined {
   for (const [key, target] of Object.entries(aliases)) {

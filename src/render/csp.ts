@@ -144,8 +144,10 @@ function externalOrigins(site: Site): Readonly<Record<'images' | 'media' | 'font
   const fonts = new Set<string>();
   const styles = new Set<string>();
   // What components put into heads is the owner's code; what other content says opens nothing.
-  const heads = site.config.markdown.mdx === 'full' ? [...site.pages.values()] : [];
-  for (const { tagName, attributes: given } of heads.flatMap(({ doc }) => doc.head?.tags ?? [])) {
+  const heads = site.config.markdown.mdx === 'full' ? [...site.pages.values(), ...site.parts] : [];
+  for (const { tagName, attributes: given } of heads.flatMap(({ doc }) =>
+    [doc.head, ...Object.values(doc.pageHeads ?? {})].flatMap((head) => head?.tags ?? []),
+  )) {
     const isSheet = tagName === 'link' && given.rel === 'stylesheet';
     const origin = isSheet ? originOf(given.href ?? '') : undefined;
     if (origin) styles.add(origin);

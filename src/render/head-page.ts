@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import { editionTag, type RoutePath, versionNameOf, withBase } from '../paths/index.ts';
 import {
   type CategoryPage,
+  linkOfFrontMatter,
   localeHomeRoute,
   type MadePage,
   type Page,
@@ -205,10 +206,7 @@ function frontMatterImage(
   raw: string | undefined,
 ): string | undefined {
   if (raw === undefined) return undefined;
-  const link = links.find(
-    ({ owner }) => owner.kind === 'doc' && owner.ref.origin === 'front-matter' && owner.ref.url === raw,
-  );
-  return absolute(config, link?.href ?? raw);
+  return absolute(config, linkOfFrontMatter(links, raw)?.href ?? raw);
 }
 
 const absolute = (config: Config, href: string): string =>

@@ -1,5 +1,14 @@
 /** What a site draws in place of parts of the theme: of a page of docs it is cut from the page's body; all of it is put into HTML. */
-import { ORIGINAL_PLACE, PAGE_PART_ELEMENT, PAGE_TEXT, type PagePart, slotsOf } from '../contract/index.ts';
+import {
+  isBlogPart,
+  ORIGINAL_PLACE,
+  PAGE_PART_ELEMENT,
+  PAGE_TEXT,
+  type PagePart,
+  placeParts,
+  postPlace,
+  slotsOf,
+} from '../contract/index.ts';
 
 /** HTML by the name of the part. */
 export type DrawnParts = Readonly<Record<string, string>>;
@@ -21,7 +30,8 @@ export function cutParts(html: string): { readonly text: string; readonly drawn:
  */
 export function fillParts(html: string, drawn: DrawnParts, original: (name: string) => string): string {
   const open = new Set<string>();
-  let hasText = false;
+  /** Texts of pages that stand somewhere. */
+  const texts = new Set<string>();
   const within = (name: string, fill: () => string): string => {
     // What shows itself shows nothing there.
     if (open.has(name)) return '';
@@ -34,21 +44,29 @@ export function fillParts(html: string, drawn: DrawnParts, original: (name: stri
     of.replace(DRAWN_SLOT, (slot, name: string) => {
       const own = drawn[name];
       if (own === undefined) return slot;
-      if (name !== PAGE_TEXT) return within(name, () => fillOriginals(own));
+      if (placeParts(name).name !== PAGE_TEXT) return within(name, () => fillOriginals(own));
       // Its ids can stand once on a page.
-      const text = hasText ? '' : own;
-      hasText = true;
+      const text = texts.has(name) ? '' : own;
+      texts.add(name);
       return text;
     });
   const fillOriginals = (of: string): string =>
     of.replace(ORIGINAL_PLACE, (_, name: string) => {
       const filled = within(`the theme's ${name}`, () => fillSlots(original(name)));
-      hasText ||= WITH_TEXT.has(name);
+      for (const text of textsIn(name, drawn)) texts.add(text);
       return filled;
     });
   return fillSlots(html);
 }
 
 const DRAWN_SLOT = slotsOf('drawn');
-/** Parts of the theme that hold the page's text. */
+
+/** Places of the texts that a part of the theme holds. */
+function textsIn(place: string, drawn: DrawnParts): readonly string[] {
+  const { name, href } = placeParts(place);
+  if (isBlogPart(name)) return Object.keys(drawn).filter((one) => placeParts(one).name === PAGE_TEXT);
+  if (name === 'BlogPostItem' && href !== undefined) return [postPlace(PAGE_TEXT, href)];
+  return WITH_TEXT.has(name) ? [PAGE_TEXT] : [];
+}
+
 const WITH_TEXT: ReadonlySet<string> = new Set<PagePart>(['DocItem', 'DocItem/Layout', 'DocItem/Content']);

@@ -5,8 +5,15 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Config } from '../config/index.ts';
-import type { Doc } from '../content/index.ts';
-import { originalHtml, PAGE_TEXT, sidebarFileUrl } from '../contract/index.ts';
+import type { Doc, PageHead } from '../content/index.ts';
+import {
+  ISLAND_ELEMENT,
+  originalHtml,
+  PAGE_TEXT,
+  postPlace,
+  sidebarFileUrl,
+  slot,
+} from '../contract/index.ts';
 import {
   collectionIdOf,
   encodePath,
@@ -28,11 +35,19 @@ import {
   type Page,
   type Screen as PageScreen,
   type ResolvedLink,
+  type ScreenHead,
   sidebarKey,
   markdownTwin as twinPath,
   type ViewTools,
 } from '../site/index.ts';
-import { type DocView, originalCategoryPart, originalDocPart, type Parts } from '../theme/index.ts';
+import {
+  type BlogScreenView,
+  type DocView,
+  originalBlogPart,
+  originalCategoryPart,
+  originalDocPart,
+  type Parts,
+} from '../theme/index.ts';
 import { hasSearchPage, localeHome, routeHref, searchHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
 import { createBodyRenderer } from './body.ts';
@@ -50,7 +65,7 @@ import {
   type PageFrame,
   type SiteRendererOptions,
 } from './page-frames.ts';
-import { cutParts, fillParts } from './page-parts.ts';
+import { cutParts, type DrawnParts, fillParts } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 import { categoryView, docView } from './page-view.ts';
 import { sidebarFilesPath } from './sidebar-files.ts';
@@ -180,8 +195,15 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const textSheetsOf = (pages: readonly Page[]): readonly string[] => [
     ...new Set(pages.flatMap(({ doc }) => textSheets(config, doc)).flatMap(sheetNamed)),
   ];
+  const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
+  /** Addresses of the modules of a page's islands. */
+  const islandHrefs = ({ components }: Doc): readonly string[] =>
+    (components?.islands ?? []).map(({ module, name }) => {
+      const file = options.components?.modules.get(`${module}#${name}`);
+      return file === undefined ? '' : asset(file);
+    });
   const screenTools = (context: Context, of: Pick<MadePage, 'locale' | 'version'>, content: ContentOf) => {
-    const facts = { hasPlaceholder: false };
+    const facts = { hasPlaceholder: false, hasIslands: false };
     const pageOf = (key: DocKey) => site.pages.get(key)!;
     const tools: ViewTools = {
       strings: context.strings,
@@ -191,8 +213,16 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       fill(key, html) {
         const links = site.links.get(key) ?? [];
         const { externalMark } = context;
-        const filled = fillBody(html, { links, externalMark, docCards: '', imageFacts: imageFactsOf });
+        const islands = islandHrefs(pageOf(key).doc);
+        const filled = fillBody(html, {
+          links,
+          islands,
+          externalMark,
+          docCards: '',
+          imageFacts: imageFactsOf,
+        });
         facts.hasPlaceholder ||= filled.hasPlaceholder;
+        facts.hasIslands ||= islands.length > 0 && ISLAND.test(filled.html);
         return filled.html;
       },
       href: (route) => routeHref(config, route),
@@ -217,8 +247,22 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       page.sidebar === undefined ? undefined : site.sidebars.get(sidebarKey(context, page.sidebar));
     return createBodyRenderer({ theme, strings: context.strings })(docCardTree(site, page, sidebar));
   };
-  const listedOn = ({ route }: Page | CategoryPage, context: Context) =>
+  const listedOn = ({ route }: Pick<Page, 'route'>, context: Context) =>
     frames.listedOf(context, routeHref(config, route));
+  /** What the site draws in place of a screen, and what the page loads for it. */
+  const screenParts = (screen: PageScreen | undefined, page: Pick<Page, 'route'>, context: Context) => {
+    // A component of the configuration goes before.
+    if (!screen?.told || config.theme.slots[screen.name as keyof Parts] !== undefined) return undefined;
+    const listed = listedOn(page, context);
+    const own = listed.drawn.BlogPages;
+    if (own === undefined || own === originalHtml(screen.told.part)) return undefined;
+    const part = site.parts.find((one) => one.name === 'BlogPages' && one.locale === context.locale);
+    return {
+      ...listed,
+      isBare: part !== undefined && drawsLayout(part.doc),
+      said: part?.doc.pageHeads?.[routeHref(config, page.route)] ?? NOTHING_SAID,
+    };
+  };
   /** Everything that is known of a page without its body. */
   const prepare = (page: Page) => {
     const context = frames.contextOf(page.locale, page.version);
@@ -229,23 +273,23 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const own = page.form.kind === 'screen' ? page.form.screen : undefined;
     const isModule = page.form.kind === 'page' && page.form.isModule;
     const toolsWith = (content: PageContent) => screenTools(context, page, () => content).tools;
-    const screenHead = own?.head(toolsWith(NO_CONTENT));
     const { components: shown } = page.doc;
     const files = options.components;
-    const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
     const hasIslands = shown !== undefined && shown.islands.length > 0;
     const needsSheet = shown !== undefined && (shown.hasStyles || hasIslands);
     const listed = page.doc.hasDocCards ? listedOn(page, context) : undefined;
+    const drawnScreen = screenParts(own, page, context);
+    const screenHead = own && saidHead(own.head(toolsWith(NO_CONTENT)), drawnScreen?.said);
     const ownStyles = [
       ...(needsSheet && files?.style ? [asset(files.style)] : []),
       ...stylesOf(page),
-      ...(listed?.styles ?? []),
+      ...((drawnScreen ?? listed)?.styles ?? []),
     ];
-    const scripts = [...(hasIslands && files?.start ? [asset(files.start)] : []), ...(listed?.scripts ?? [])];
-    const islands = (shown?.islands ?? []).map(({ module, name }) => {
-      const file = files?.modules.get(`${module}#${name}`);
-      return file === undefined ? '' : asset(file);
-    });
+    const scripts = [
+      ...(hasIslands && files?.start ? [asset(files.start)] : []),
+      ...((drawnScreen ?? listed)?.scripts ?? []),
+    ];
+    const islands = islandHrefs(page.doc);
     const frameWith = (styles: readonly string[]): PageFrame =>
       frames.frameOf({
         context,
@@ -262,19 +306,21 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             styles: [...sheetOf(own), ...styles],
             themeStyles: [
               ...textSheetsOf([page]),
-              ...(isModule || page.doc.drawn ? sheetNamed(MODULE_SHEET) : []),
+              ...(isModule || page.doc.drawn || drawnScreen ? sheetNamed(MODULE_SHEET) : []),
               ...(page.tags.length > 0 && !own ? sheetNamed(TAG_SHEET) : []),
             ],
             screen: screenHead,
           }),
+          ...documentHead(drawnScreen?.said),
           ...(scripts.length > 0 && { scripts }),
         },
-        className: pageClasses(page),
+        className: classesWith(pageClasses(page), drawnScreen?.said),
         isHome: page.route === localeHomeRoute(config, page.locale),
-        isBare: drawsLayout(page.doc),
+        isBare: drawsLayout(page.doc) || drawnScreen?.isBare,
       });
     return {
       page,
+      drawnScreen,
       links: site.links.get(page.key) ?? [],
       islands,
       externalMark: context.externalMark,
@@ -294,13 +340,22 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const context = frames.contextOf(page.locale, page.version);
     const alternates = alternatesOf.ofMade(page);
     const { tools, facts } = screenTools(context, page, content);
-    const view = page.screen.view(tools);
-    const head = page.screen.head(tools);
+    const drawnScreen = screenParts(page.screen, page, context);
     const pages = page.screen.shows.map((key) => site.pages.get(key)!);
+    const view = page.screen.view(tools);
+    const { start, style } = options.components ?? {};
+    const needsSheet = facts.hasIslands || pages.some(({ doc }) => doc.components?.hasStyles);
+    const ofComponents = {
+      styles: needsSheet && style ? [asset(style)] : [],
+      scripts: facts.hasIslands && start ? [asset(start)] : [],
+    };
+    const scripts = [...new Set([...ofComponents.scripts, ...(drawnScreen?.scripts ?? [])])];
+    const head = saidHead(page.screen.head(tools), drawnScreen?.said);
     const shown = new Set(pages.flatMap(stylesOf));
     const isDocs = site.versions.some(({ name }) => name === page.version);
     return {
       view,
+      drawnScreen,
       hasPlaceholder: facts.hasPlaceholder,
       frameWith: (styles: readonly string[]): PageFrame =>
         frames.frameOf({
@@ -309,18 +364,47 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
           route: page.route,
           sidebar: undefined,
           sidebarPath: [],
-          head: heads.made({
-            context,
-            page,
-            alternates,
-            styles: [...sheetOf(page.screen), ...shown, ...styles],
-            themeStyles: textSheetsOf(pages),
-            screen: head,
-          }),
-          className: isDocs ? `${classesOf(page.version)} ${page.screen.className}` : page.screen.className,
+          head: {
+            ...heads.made({
+              context,
+              page,
+              alternates,
+              styles: [
+                ...new Set([
+                  ...sheetOf(page.screen),
+                  ...shown,
+                  ...ofComponents.styles,
+                  ...(drawnScreen?.styles ?? []),
+                  ...styles,
+                ]),
+              ],
+              themeStyles: [...textSheetsOf(pages), ...(drawnScreen ? sheetNamed(MODULE_SHEET) : [])],
+              screen: head,
+            }),
+            ...documentHead(drawnScreen?.said),
+            ...(scripts.length > 0 && { scripts }),
+          },
+          className: classesWith(
+            isDocs ? `${classesOf(page.version)} ${page.screen.className}` : page.screen.className,
+            drawnScreen?.said,
+          ),
           isHome: page.route === localeHomeRoute(config, page.locale),
+          isBare: drawnScreen?.isBare,
         }),
     };
+  };
+  /** @param parts what the site draws of it */
+  const drawScreen = (screen: PageScreen, view: object, parts: ReturnType<typeof screenParts>): string => {
+    const component = componentOf(screen);
+    if (!parts) return renderToStaticMarkup(createElement(component, { view: view as never }));
+    const shown = view as BlogScreenView;
+    const drawn = { ...parts.drawn, ...textsOf(shown) };
+    const props = { view: shown, parts: theme };
+    const html = fillParts(slot('drawn', 'BlogPages'), drawn, (place) =>
+      renderToStaticMarkup(originalBlogPart(place, props, component)),
+    );
+    // A layout of the site's own takes the whole width.
+    return `<div class="${html.includes('<div class="blog">') ? 'drawn' : 'page-module'}">${html}</div>`;
   };
   const drawMain = (
     { doc, form }: Page,
@@ -390,8 +474,18 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     configFiles: frames.configFiles,
     frameWeights: frames.weights,
     doc(page, content) {
-      const { links, islands, externalMark, docCards, component, viewOf, frame, frameWith, ownStyles } =
-        prepared(page);
+      const {
+        links,
+        islands,
+        externalMark,
+        docCards,
+        component,
+        viewOf,
+        frame,
+        frameWith,
+        ownStyles,
+        drawnScreen,
+      } = prepared(page);
       const { html, hasPlaceholder } = fillBody(content.html, {
         links,
         islands,
@@ -399,17 +493,20 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         docCards,
         imageFacts: imageFactsOf,
       });
-      const main = drawMain(page, component, (text) => viewOf(text, content), html);
+      const main =
+        page.form.kind === 'screen' && drawnScreen
+          ? drawScreen(page.form.screen, viewOf(html, content), drawnScreen)
+          : drawMain(page, component, (text) => viewOf(text, content), html);
       const { placeholders } = options;
       const isBlurred = placeholders !== undefined && hasPlaceholder;
       return (isBlurred ? frameWith([...ownStyles, placeholders]) : frame).fill(main);
     },
     ingredients(page) {
-      const { links, islands, externalMark, docCards, viewOf, frame } = prepared(page);
+      const { links, islands, externalMark, docCards, viewOf, frame, drawnScreen } = prepared(page);
       return {
         frame: `${options.placeholders ?? ''} ${frame.key}`,
         // Strings are the same for all pages of a language, and come from the configuration alone.
-        view: JSON.stringify({ ...viewOf('', NO_CONTENT), strings: undefined }),
+        view: JSON.stringify([{ ...viewOf('', NO_CONTENT), strings: undefined }, drawnScreen?.drawn]),
         links: `${JSON.stringify([externalMark, docCards])}\n${links.map(linkIngredients).join('\n')}${islands.map((href) => `\n${href}`).join('')}`,
       };
     },
@@ -438,21 +535,24 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       return frame.fill(main);
     },
     made(page, content) {
-      const { frameWith, view, hasPlaceholder } = drawMade(page, content);
-      const main = renderToStaticMarkup(createElement(componentOf(page.screen), { view: view as never }));
+      const { frameWith, view, drawnScreen, hasPlaceholder } = drawMade(page, content);
+      const main = drawScreen(page.screen, view, drawnScreen);
       const { placeholders } = options;
       return frameWith(placeholders !== undefined && hasPlaceholder ? [placeholders] : []).fill(main);
     },
     madeIngredients(page, content) {
-      const { frameWith, view } = drawMade(page, content);
+      const { frameWith, view, drawnScreen } = drawMade(page, content);
       const links = page.screen.shows.flatMap((key) => site.links.get(key) ?? []).map(linkIngredients);
+      const islands = page.screen.shows.flatMap((key) => islandHrefs(site.pages.get(key)!.doc));
       const { externalMark } = frames.contextOf(page.locale, page.version);
       return JSON.stringify([
         options.placeholders,
         frameWith([]).key,
         { ...view, strings: undefined },
+        drawnScreen?.drawn,
         externalMark,
         links,
+        ...(islands.length > 0 ? [islands, options.components?.start, options.components?.style] : []),
       ]);
     },
     tools: (of, content) => screenTools(frames.contextOf(of.locale, of.version), of, content).tools,
@@ -551,6 +651,35 @@ interface Screen {
   readonly drawn?: string | undefined;
   readonly isBare?: boolean;
 }
+
+const NOTHING_SAID: PageHead = {};
+
+/** What the site says of a page that it draws goes before what the theme says. */
+const saidHead = (head: ScreenHead, { pageTitle, description }: PageHead = NOTHING_SAID): ScreenHead => ({
+  ...head,
+  ...(pageTitle !== undefined && { title: pageTitle }),
+  ...(description !== undefined && { description }),
+});
+
+const documentHead = ({ title, tags }: PageHead = NOTHING_SAID): Partial<HeadPage> => ({
+  ...(title && { title }),
+  ...(tags && { tags }),
+});
+
+const classesWith = (classes: string, { className = '' }: PageHead = NOTHING_SAID): string =>
+  [...new Set(`${classes} ${className}`.trim().split(/\s+/))].join(' ');
+
+const ISLAND = new RegExp(`<${ISLAND_ELEMENT}[ >]`);
+
+/** The texts of posts by their places. */
+const textsOf = (view: BlogScreenView): DrawnParts =>
+  Object.fromEntries(
+    'post' in view
+      ? [[postPlace(PAGE_TEXT, view.post.href), view.bodyHtml]]
+      : 'posts' in view
+        ? view.posts.map(({ href, bodyHtml }) => [postPlace(PAGE_TEXT, href), bodyHtml])
+        : [],
+  );
 
 /** Where it shows the theme's own. */
 const ORIGINAL_MAIN = originalHtml('NotFound');

@@ -116,6 +116,26 @@ export interface Screen {
   /** Keys of the pages whose bodies the view shows, for whoever wants to know whether it is the same. */
   readonly shows: readonly DocKey[];
   readonly head: (tools: ViewTools) => ScreenHead;
+  /** Of a blog: for sites that draw such pages themselves. */
+  readonly told?: ScreenTold;
+}
+
+/** What Docusaurus tells its theme of a page. Plain data; posts go by their addresses. */
+export interface ScreenTold {
+  /** Name of the part of its theme. */
+  readonly part: string;
+  readonly given: (tools: TellTools) => Readonly<Record<string, unknown>>;
+  /** Id of the blog, and what all of its pages are told. */
+  readonly blog: string;
+  readonly about: (tools: TellTools) => Readonly<Record<string, unknown>>;
+  /** Where the page is a post: what is known of it. */
+  readonly post?: (tools: TellTools) => Readonly<Record<string, unknown>>;
+}
+
+/** What such a page may ask for. */
+export interface TellTools extends Pick<ViewTools, 'page' | 'href' | 'link'> {
+  /** Address of a picture in the front matter. */
+  readonly picture: (key: DocKey) => string | undefined;
 }
 
 /** What `<head>` says beside what it says of any page. */

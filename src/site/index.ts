@@ -11,6 +11,7 @@ export { candidatesOf, findHtmlIds } from './html-links.ts';
 export { type DocIdentity, frontMatterPlace } from './identity.ts';
 export * from './input.ts';
 export { itemsAround } from './items-around.ts';
+export { linkOfFrontMatter } from './links.ts';
 export { mostLinked } from './most-linked.ts';
 export { indexNames } from './name-index.ts';
 export { awaitOwn } from './own-function.ts';

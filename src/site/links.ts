@@ -85,3 +85,9 @@ export function resolveStyleLinks(input: SiteInput, targets: Targets): readonly 
     };
   });
 }
+
+/** The link of a picture in the front matter of a page. @param links of the page. @param raw as it is written */
+export const linkOfFrontMatter = (links: readonly ResolvedLink[], raw: string): ResolvedLink | undefined =>
+  links.find(
+    ({ owner }) => owner.kind === 'doc' && owner.ref.origin === 'front-matter' && owner.ref.url === raw,
+  );

@@ -1,8 +1,16 @@
 /** Files of a Docusaurus site that draw a part of the frame, or of its pages, in place of the theme's own. */
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, collectionsOf, partOfFile, themeModules } from '../config/index.ts';
 import { FRAME_PARTS, type OwnPart, PAGE_PARTS, type PagePart, withParts } from '../contract/index.ts';
-import { CURRENT_VERSION, docPath, editionOf, type SitePath, sitePath } from '../paths/index.ts';
+import {
+  BLOG_MODULES,
+  CURRENT_VERSION,
+  docPath,
+  editionOf,
+  type SitePath,
+  sitePath,
+} from '../paths/index.ts';
 import type { FoundDoc } from './discover.ts';
 import { swizzledFolders } from './swizzled.ts';
 
@@ -46,22 +54,42 @@ export const pageParts = (siteDir: string, config: Config): Readonly<Partial<Rec
     }),
   );
 
+/** The first file that the configuration names for a part. */
+function fileOfConfig(part: OwnPart, siteDir: string, { markdown }: Config): string | undefined {
+  if (part !== 'BlogPages') return undefined;
+  const named = Object.entries(markdown.moduleAliases).filter(([name]) => name.startsWith(BLOG_MODULES));
+  return named
+    .flatMap(([, to]) =>
+      to === false ? [] : ENDINGS.map((ending) => to.replace(/^(?:@site|\.)\//, '') + ending),
+    )
+    .find((file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.isFile());
+}
+
+const ENDINGS = [
+  '',
+  ...['', '/index'].flatMap((name) => ['tsx', 'ts', 'jsx', 'js'].map((kind) => `${name}.${kind}`)),
+];
+
 /** Those of the frame. Each is found like a page, and is none. */
 export function frameParts(siteDir: string, config: Config): readonly FoundDoc[] {
-  const { id } = collectionsOf(config).find(({ kind }) => kind === 'pages') ?? collectionsOf(config)[0]!;
+  const collections = collectionsOf(config);
+  const { id } = collections.find(({ kind }) => kind === 'pages') ?? collections[0]!;
+  const hasBlog = collections.some(({ kind }) => kind === 'blog');
   return swizzledFolders(config).flatMap((folder) => {
     const files = themeModules(join(siteDir, folder));
     return FRAME_PARTS.flatMap((part) => {
+      if (part === 'BlogPages' && !hasBlog) return [];
       const file = fileOf(part, files, config);
-      if (file === undefined) return [];
+      const path = file === undefined ? fileOfConfig(part, siteDir, config) : `${folder}/${file}`;
+      if (path === undefined) return [];
       if (
         part === 'NavbarItem/ComponentTypes' &&
         !config.navbar.items.some(({ type }) => type === 'component')
       )
         return [];
       return {
-        path: sitePath(`${folder}/${file}`),
-        docPath: docPath(`@theme/${file}`),
+        path: sitePath(path),
+        docPath: docPath(`@theme/${file ?? path}`),
         version: editionOf(id, CURRENT_VERSION),
         locale: config.i18n.defaultLocale,
         part,

@@ -44,7 +44,7 @@ export const plainHead = (title: string, description = '', tag = 'default'): Scr
 
 export interface TagsPageInput
   extends Pick<PlannedPage, 'owner' | 'route' | 'noIndex'>,
-    Pick<Screen, 'className'> {
+    Pick<Screen, 'className' | 'told'> {
   readonly groups: readonly TagGroup<Tagged>[];
   readonly searchTag: string;
   /** What the view has beside the tags. */
@@ -52,7 +52,14 @@ export interface TagsPageInput
 }
 
 /** The page of all tags. */
-export function tagsPage({ groups, className, searchTag, beside, ...page }: TagsPageInput): PlannedPage {
+export function tagsPage({
+  groups,
+  className,
+  searchTag,
+  beside,
+  told,
+  ...page
+}: TagsPageInput): PlannedPage {
   return {
     ...page,
     previous: undefined,
@@ -61,6 +68,7 @@ export function tagsPage({ groups, className, searchTag, beside, ...page }: Tags
       name: 'TagsMain',
       sheet: 'blog',
       className,
+      ...(told && { told }),
       shows: [],
       view: (tools) => ({ ...tagsView(groups, tools), ...beside?.(tools) }),
       head: ({ strings }) => plainHead((strings as Strings).blogTags, '', searchTag),

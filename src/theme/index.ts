@@ -7,6 +7,7 @@ export { Icon, type IconName, isIconName } from './icons.tsx';
 export { type BeforePaintOptions, baseUrlBannerScript, beforePaintScript } from './inline-scripts.ts';
 export { ExternalMark } from './layout/NavbarItem.tsx';
 export { originalPart } from './layout/originals.tsx';
+export { type BlogScreenView, originalBlogPart } from './screens/blog-parts.tsx';
 export { originalCategoryPart } from './screens/CategoryMain.tsx';
 export { originalDocPart } from './screens/DocMain.tsx';
 export type { AdmonitionKind, PartProps, Parts, SlotName, SlotProps, Slots, TabView } from './slots.ts';

@@ -100,6 +100,30 @@ it('cuts posts where the configuration says, in Markdown and in MDX', async () =
   expect(site.main('blog/2024/01/03/c/index.html')).not.toContain('MORE');
 });
 
+it('shows components of posts in lists, where browsers take them over too', async () => {
+  const site = project({
+    ...FILES,
+    'blog/2024-04-04-four.mdx':
+      "import Count from '@site/src/count';\n\n# Four\n\n<Count />\n\n{/* truncate */}\n\nMore.\n",
+    'src/count.jsx':
+      "import { useState } from 'react';\nimport './count.css';\nexport default function Count() { const [n, set] = useState(0); return <button className=\"count\" onClick={() => set(n + 1)}>{n}</button>; }\n",
+    'src/count.css': '.count { color: teal }\n',
+    'docusaurus.config.js': docusaurus('{ postsPerPage: 2 }'),
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code === 0 ? '' : stderr).toBe('');
+  const module = (page: string) => /data-module="(\/assets\/[^"]+\.js)"/.exec(site.main(page))?.[1];
+  const start = /<script type="module"[^>]* src="(\/assets\/islands-[^"]+)"/;
+  expect(module('blog/index.html')).toBe(module('blog/2024/04/04/four/index.html'));
+  expect(module('blog/index.html')).toMatch(/^\/assets\/island-/);
+  expect(site.read('build/blog/index.html')).toMatch(start);
+  expect(site.read('build/blog/index.html')).toMatch(/<link rel="stylesheet" href="\/assets\/components-/);
+  expect(site.read('build/blog/page/2/index.html')).not.toMatch(start);
+  site.write('src/count.jsx', site.read('src/count.jsx').replace('n + 1', 'n + 2'));
+  expect((await site.run('build')).code).toBe(0);
+  expect(module('blog/index.html')).toBe(module('blog/2024/04/04/four/index.html'));
+});
+
 it('lists recent posts without years where the theme is told to', async () => {
   const config = docusaurus("{ blogListComponent: '@theme/BlogListPage' }").replace(
     "title: 'Site',",

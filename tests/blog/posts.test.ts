@@ -139,10 +139,10 @@ describe('files of authors and tags', () => {
       'ada:\n  name: Ada\n  socials: { github: adal, mastodon: "@ada", x: https://x.com/ada, other: https://o.example.org, nowhere: ada }\n',
     );
     expect(byKey.get('ada')?.socials).toEqual([
-      { label: 'GitHub', href: 'https://github.com/adal' },
-      { label: 'Mastodon', href: 'https://mastodon.social/@ada' },
-      { label: 'X', href: 'https://x.com/ada' },
-      { label: 'Other', href: 'https://o.example.org' },
+      { name: 'github', label: 'GitHub', href: 'https://github.com/adal' },
+      { name: 'mastodon', label: 'Mastodon', href: 'https://mastodon.social/@ada' },
+      { name: 'x', label: 'X', href: 'https://x.com/ada' },
+      { name: 'other', label: 'Other', href: 'https://o.example.org' },
     ]);
   });
   it.each([

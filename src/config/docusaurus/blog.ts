@@ -1,8 +1,20 @@
 /** Options of the blog plugin, or of the preset's part of that name. */
+import { BLOG_MODULES } from '../../paths/index.ts';
 import type { KeyPath } from '../fault.ts';
 import { instanceId, mapEditLocalized, mapNull } from './docs.ts';
 import { type Mapping, sameNames, silent, type Verdict } from './mapping.ts';
 import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
+
+/** Options that name components, and the parts of its theme that they stand for. */
+const COMPONENTS: Readonly<Record<string, string>> = {
+  blogArchiveComponent: 'BlogArchivePage',
+  blogAuthorsListComponent: 'Blog/Pages/BlogAuthorsListPage',
+  blogAuthorsPostsComponent: 'Blog/Pages/BlogAuthorsPostsPage',
+  blogListComponent: 'BlogListPage',
+  blogPostComponent: 'BlogPostPage',
+  blogTagsListComponent: 'BlogTagsListPage',
+  blogTagsPostsComponent: 'BlogTagsPostsPage',
+};
 
 /** Our names by Docusaurus names; null where the option has no effect here and needs no warning. */
 const NAMES: Readonly<Record<string, Verdict>> = {
@@ -20,15 +32,18 @@ const NAMES: Readonly<Record<string, Verdict>> = {
   feedOptions: null,
   processBlogPosts: 'processBlogPosts',
   ...silent('recmaPlugins', ...PLUGIN_LISTS),
-  // Components of its theme.
-  blogListComponent: null,
-  blogPostComponent: null,
-  blogTagsListComponent: null,
-  blogTagsPostsComponent: null,
-  blogArchiveComponent: null,
-  blogAuthorsListComponent: null,
-  blogAuthorsPostsComponent: null,
+  ...silent(...Object.keys(COMPONENTS)),
 };
+
+/** Components that draw its pages: each is a module in place of a part of the theme. */
+function mapComponents(mapping: Mapping, options: KeyPath, id: string): void {
+  for (const [key, part] of Object.entries(COMPONENTS)) {
+    const from = mapping.read([...options, key]);
+    if (typeof from !== 'string' || from === `@theme/${part}`) continue;
+    const module = from.replace(/^@theme\//, './src/theme/');
+    mapping.set(['markdown', 'moduleAliases', `${BLOG_MODULES}${id}/${part}`], module, [...options, key]);
+  }
+}
 
 /** @param at the entry of the plugin, for messages */
 export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
@@ -37,6 +52,7 @@ export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
   mapping.copyKeys(options, to, NAMES);
   mapEditLocalized(mapping, options, to);
   mapPluginLists(mapping, options, id ?? 'blog');
+  mapComponents(mapping, options, id ?? 'blog');
   // By default each instance is served under /blog/, from the folder of that name.
   if (id !== undefined) {
     for (const key of ['path', 'routeBasePath'])

@@ -325,7 +325,7 @@ function mapPlugins(
 /** What the site's own plugins gave: data of components, names of modules, and pages. */
 function mapOwnPlugins(mapping: Mapping, { data, aliases, pages }: OwnPlugins): void {
   if (Object.keys(data).length > 0) mapping.set(['siteData', 'pluginData'], data);
-  if (Object.keys(aliases).length > 0) mapping.set(['markdown', 'moduleAliases'], aliases);
+  for (const [name, to] of Object.entries(aliases)) mapping.set(['markdown', 'moduleAliases', name], to);
   if (pages !== undefined)
     mapping.addCollection({ kind: 'pages', id: 'plugin-routes', path: pages }, ['plugins']);
 }

@@ -2,6 +2,7 @@
 import type {
   DocsPluginFacts,
   ListedPage,
+  ListedPages,
   SidebarItemFacts,
   SiteData,
   VersionDetails,
@@ -11,13 +12,16 @@ import { type Doc, writtenFrontMatter } from '../../content/index.ts';
 import { DEFAULT_DOCS_ID, isListed } from '../../contract/index.ts';
 import { collectionIdOf, encodePath, versionNameOf, withBase } from '../../paths/index.ts';
 import {
+  arrangedKey,
   type CategoryPage,
   itemsAround,
+  linkOfFrontMatter,
   type Page,
   type SidebarItem,
   type Site,
   scopedSite,
   sidebarKey,
+  type TellTools,
   type VersionRecord,
 } from '../../site/index.ts';
 
@@ -58,7 +62,7 @@ export function docsData(site: Site): SiteData {
         {
           docs: Object.fromEntries(docs),
           details: Object.fromEntries(details),
-          ...(listed.length > 0 && { listed }),
+          ...(listed && { listed }),
           pages: Object.fromEntries(about),
         },
       ];
@@ -113,26 +117,78 @@ function detailsOf(site: Site, locale: string, version: string): VersionDetails 
   };
 }
 
-/** The pages whose cards the site draws. */
-function listedPages(site: Site, locale: string): readonly ListedPage[] {
-  if (!site.parts.some(({ name }) => isListed(name))) return [];
+/** The pages for which the site draws parts of its own, one by one. */
+function listedPages(site: Site, locale: string): ListedPages | undefined {
+  const own = new Set<string>(site.parts.map(({ name }) => name).filter(isListed));
+  if (own.size === 0) return undefined;
+  const pages = cardPages(site, locale).filter(({ given }) =>
+    Object.keys(given).some((part) => own.has(part)),
+  );
+  if (!own.has('BlogPages')) return { pages, posts: {}, blogs: {} };
+  const posts: Record<string, unknown> = {};
+  const blogs: Record<string, unknown> = {};
+  const screens = [
+    ...[...site.pages.values()].map((page) => ({
+      page,
+      screen: page.form.kind === 'screen' && page.form.screen,
+    })),
+    ...[...site.made.pages.values()].map((page) => ({ page, screen: page.screen })),
+  ];
+  const shown = screens.flatMap(({ page, screen }): readonly ListedPage[] => {
+    if (page.locale !== locale || !screen || !screen.told) return [];
+    const { part, given, blog, about, post } = screen.told;
+    const tools = tellTools(site, page);
+    const href = tools.href(page.route);
+    blogs[blog] ??= about(tools);
+    if (post) posts[href] = post(tools);
+    return [{ href, blog, given: { BlogPages: { part, ...given(tools) } } }];
+  });
+  return {
+    pages: [...pages, ...shown],
+    posts: posts as ListedPages['posts'],
+    blogs: blogs as ListedPages['blogs'],
+  };
+}
+
+function tellTools(site: Site, of: Pick<Page, 'locale' | 'version'>): TellTools {
+  const page = (key: string) => site.pages.get(key)!;
+  return {
+    page,
+    href: (route) => hrefOf(site, route),
+    link: (name) => site.made.links.get(arrangedKey(of, name))?.href ?? name,
+    picture(key) {
+      const { image } = page(key).doc.frontMatter;
+      return image === undefined
+        ? undefined
+        : (linkOfFrontMatter(site.links.get(key) ?? [], image)?.href ?? image);
+    },
+  };
+}
+
+/** Those that show a list of their sidebar. */
+function cardPages(site: Site, locale: string): readonly ListedPage[] {
   const pages: readonly (Page | CategoryPage)[] = [
     ...[...site.pages.values()].filter(({ doc }) => doc.hasDocCards),
     ...site.categoryPages.values(),
   ];
-  return pages.flatMap((page) => {
+  return pages.flatMap((page): readonly ListedPage[] => {
     if (page.locale !== locale || page.sidebar === undefined) return [];
     const items = itemsAround(site.sidebars.get(sidebarKey(page, page.sidebar))?.items ?? [], page) ?? [];
-    return {
-      href: hrefOf(site, page.route),
-      items: items.map((item) => itemFacts(site, item)),
-      ...('key' in page ? {} : { generated: generatedFacts(site, page) }),
-    };
+    const generated = 'key' in page ? undefined : generatedFacts(site, page);
+    return [
+      {
+        href: hrefOf(site, page.route),
+        given: {
+          DocCardList: { items: items.map((item) => itemFacts(site, item)) },
+          ...(generated && { DocCategoryGeneratedIndexPage: { categoryGeneratedIndex: generated } }),
+        },
+      },
+    ];
   });
 }
 
 /** What Docusaurus tells of the page that a category generates. */
-function generatedFacts(site: Site, page: CategoryPage): ListedPage['generated'] {
+function generatedFacts(site: Site, page: CategoryPage): Readonly<Record<string, unknown>> {
   const { title, description, route } = page;
   return {
     ...{ title, description, slug: route, permalink: hrefOf(site, route), keywords: [] },

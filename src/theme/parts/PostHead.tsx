@@ -1,30 +1,40 @@
 /** The lines below the title of a post: date, reading time, authors. */
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { AuthorView, PostView } from '../blog-view.ts';
 import { linkAttributes } from '../layout/NavbarItem.tsx';
 
-export function PostHead({ post }: { readonly post: PostView }): ReactElement | null {
-  const { date, readingTime, authors } = post;
-  if (!date && !readingTime && authors.length === 0) return null;
+interface PostProps {
+  readonly post: PostView;
+}
+
+export const PostHead = ({ post }: PostProps): ReactElement => (
+  <>
+    <PostFacts post={post} />
+    <PostAuthors post={post} />
+  </>
+);
+
+export function PostFacts({ post: { date, readingTime } }: PostProps): ReactElement | null {
+  if (!date && !readingTime) return null;
   return (
-    <Fragment>
-      {(date || readingTime) && (
-        <p className="post__facts">
-          {date && <time dateTime={date.iso}>{date.text}</time>}
-          {date && readingTime && <span aria-hidden="true">·</span>}
-          {readingTime && <span>{readingTime}</span>}
-        </p>
-      )}
-      {authors.length > 0 && (
-        <ul className="post__authors">
-          {authors.map((author, index) => (
-            <li key={index}>
-              <Author author={author} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Fragment>
+    <p className="post__facts">
+      {date && <time dateTime={date.iso}>{date.text}</time>}
+      {date && readingTime && <span aria-hidden="true">·</span>}
+      {readingTime && <span>{readingTime}</span>}
+    </p>
+  );
+}
+
+export function PostAuthors({ post: { authors } }: PostProps): ReactElement | null {
+  if (authors.length === 0) return null;
+  return (
+    <ul className="post__authors">
+      {authors.map((author, index) => (
+        <li key={index}>
+          <Author author={author} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,121 @@
+/** Docusaurus's hooks about posts and blogs, on what our own site knows of them. */
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { isSamePath } from './addresses.ts';
+import { Link } from './link.tsx';
+import { clsx } from './node-text.ts';
+import { factsOfText, type PageText } from './page-text.ts';
+import { useLocation } from './query-hooks.ts';
+import {
+  askPage,
+  type BlogFacts,
+  type BlogSidebarItem,
+  NO_PAGE,
+  type PageFacts,
+  SurroundingsContext,
+  useSurroundings,
+} from './surroundings.ts';
+import { useThemeConfig } from './theme-hooks.ts';
+
+interface ProviderProps {
+  readonly content: PageText;
+  readonly isBlogPostPage?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What stands in it is drawn of that post. */
+export function BlogPostProvider({ content, isBlogPostPage = false, children }: ProviderProps): ReactElement {
+  const { facts, ...around } = useSurroundings();
+  const page = { ...factsOfText(content), isBlogPostPage };
+  return createElement(SurroundingsContext, { value: { ...around, facts: { ...facts, page } } }, children);
+}
+
+export function useBlogPost(): PageFacts {
+  askPage();
+  return { isBlogPostPage: false, ...(useSurroundings().facts.page ?? NO_PAGE) };
+}
+
+const NO_BLOG: BlogFacts['metadata'] = { blogBasePath: '/', blogTitle: '', authorsListPath: '/' };
+
+export const useBlogMetadata = (): BlogFacts['metadata'] => useSurroundings().facts.blog?.metadata ?? NO_BLOG;
+
+// The list of recent posts.
+
+/** An unlisted post is there on its own page alone. */
+export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): readonly BlogSidebarItem[] {
+  const { pathname } = useLocation();
+  return items.filter(({ permalink, unlisted }) => !unlisted || isSamePath(permalink, pathname));
+}
+
+export function groupBlogSidebarItemsByYear(
+  items: readonly BlogSidebarItem[],
+): [year: string, items: readonly BlogSidebarItem[]][] {
+  const years = [...new Set(items.map(yearOf))].sort((a, b) => Number(b) - Number(a));
+  return years.map((year) => [year, items.filter((item) => yearOf(item) === year)]);
+}
+
+const yearOf = ({ date }: BlogSidebarItem): string => String(new Date(date).getUTCFullYear());
+
+interface ListProps {
+  readonly items: readonly BlogSidebarItem[];
+  readonly ulClassName?: string;
+  readonly liClassName?: string;
+  readonly linkClassName?: string;
+  readonly linkActiveClassName?: string;
+}
+
+export function BlogSidebarItemList({
+  items,
+  ulClassName,
+  liClassName,
+  linkClassName,
+  linkActiveClassName,
+}: ListProps): ReactElement {
+  const { pathname } = useLocation();
+  return (
+    <ul className={ulClassName}>
+      {items.map(({ permalink, title }) => {
+        const isCurrent = isSamePath(permalink, pathname);
+        return (
+          <li key={permalink} className={liClassName}>
+            <Link
+              to={permalink}
+              className={clsx(linkClassName, isCurrent && linkActiveClassName)}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ContentProps {
+  readonly items: readonly BlogSidebarItem[];
+  readonly yearGroupHeadingClassName?: string;
+  readonly ListComponent?: (props: { readonly items: readonly BlogSidebarItem[] }) => ReactNode;
+}
+
+export function BlogSidebarContent({
+  items,
+  yearGroupHeadingClassName,
+  ListComponent = RecentList,
+}: ContentProps): ReactElement {
+  const { blog } = useThemeConfig() as { blog?: { sidebar?: { groupByYear?: boolean } } };
+  if (blog?.sidebar?.groupByYear === false) return <ListComponent items={items} />;
+  return (
+    <>
+      {groupBlogSidebarItemsByYear(items).map(([year, own]) => (
+        <div key={year}>
+          <p className={yearGroupHeadingClassName}>{year}</p>
+          <ListComponent items={own} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+export const RecentList = ({ items }: Pick<ListProps, 'items'>): ReactElement => (
+  <BlogSidebarItemList items={items} linkClassName="recent-posts__link" />
+);
