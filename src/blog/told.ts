@@ -106,6 +106,8 @@ function postTold(blog: ToldBlog, post: Post, beside: Neighbours | undefined, to
     metadata: {
       ...{ permalink: tools.href(post.route), source: `@site/${doc.path}`, title: post.title },
       ...{ description: doc.description, date: timeOf(post.date), frontMatter, editUrl, unlisted },
+      // As until version 3.0.
+      formattedDate: post.date === undefined ? '' : dateIn(tools.lang, post.date),
       tags: post.tags.map((tag) => tagTold(tag, undefined, tools)),
       authors: post.authors.map((author) => authorTold(blog, author, tools)),
       readingTime: settings.showReadingTime ? doc.readingTime : undefined,
@@ -142,5 +144,8 @@ function authorTold({ views }: ToldBlog, author: Author, { href, link }: TellToo
   };
 }
 
-const timeOf = (date: string | undefined): string | undefined =>
-  date === undefined ? undefined : new Date(date).toISOString();
+const dateIn = (lang: string, date: string): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+/** Each post has a date there. One that nobody knows is the first there is. */
+const timeOf = (date = '1970-01-01'): string => new Date(date).toISOString();

@@ -16,7 +16,7 @@ import type { PageProgram, PageScript } from '../content/index.ts';
 import { isListed, isTable, PAGE_TEXT, PLACE_ELEMENT, withParts } from '../contract/index.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
 import { holdsComponent, keyed } from './island-props.tsx';
-import { blogPages, cardPages } from './listed-pages.tsx';
+import { type ListedDrawing, listedPages } from './listed-pages.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { navbarItems } from './navbar-items.ts';
 import { createIslands, type Imported, nameOf, type PageIsland, WholePage } from './page-islands.tsx';
@@ -32,7 +32,7 @@ import {
   siteRuntime,
   watch,
 } from './registry.ts';
-import type { Place, RunFinding } from './run-findings.ts';
+import { messageOf, needsElements, type Place, type RunFinding, undrawn } from './run-findings.ts';
 import { sidebarItems } from './sidebar-items.ts';
 import { collectInto, MARKDOWN_COMPONENTS, Mermaid, type PageSaid, setFacts } from './stand-ins.tsx';
 import {
@@ -106,6 +106,8 @@ export interface DrawOptions {
   /** The component that the site puts around all pages. */
   readonly root: RootSource | undefined;
   readonly isMoving: (source: ComponentSource) => boolean;
+  /** Where in the site something was thrown: `src/card.tsx:3:1: `; empty where it was not. */
+  readonly placeOf: (error: unknown) => string;
   /** Markdown files that a component may show, itself or what it is made from. */
   readonly markdownIn: (source: ComponentSource) => readonly string[];
   /** Markdown files that the site's own components may show: a page is given those that it shows, when it has asked for them. */
@@ -145,10 +147,6 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const mayBeWhole = program.isModule === true && !isMany && !isAround;
   const said: PageSaid = { tags: [] };
   const saidOf: Record<string, PageSaid> = {};
-  const hear = (href: string) => {
-    saidOf[href] = { tags: [] };
-    collectInto(saidOf[href]);
-  };
   const asked: Asked = { isDocs: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
   const findings: RunFinding[] = [];
@@ -167,6 +165,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   let hasProvider = false;
   /** Of a module. */
   let part: Content | undefined;
+  /** What it draws, where that is several pages. */
+  let listed: readonly ListedDrawing[] | undefined;
   setFacts(facts);
   const root = openRoot(options.root, facts, (finding) => findings.push(finding));
 
@@ -294,7 +294,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     if (program.isModule && number === 0) {
       const [[name, exported] = []] = Object.entries(values);
       const source = name === undefined ? undefined : sources.get(name);
-      const Page = allOf(ofPart, exported, hear) as Content | undefined;
+      if (isListed(ofPart)) listed = listedPages(ofPart, exported, facts);
+      const Page = listed ? NoPage : (allOf(ofPart, exported) as Content | undefined);
       if (!source || !Page) throw new Error('the module has no component as its default export');
       begun = { name: nameOf(exported, source), place: place(undefined) };
       part = Page;
@@ -354,7 +355,40 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     begun = { name: nameOf(type, source), place: place(undefined) };
     const value = { isIsland: true, facts: near };
     const still = () => createElement(SurroundingsContext, { value }, createElement(Type, props));
-    return island(Type, source, props, { when: 'visible', at: place(undefined), facts: near }) ?? still();
+    const before = [islands.length, findings.length] as const;
+    try {
+      const use = { when: 'visible', at: place(undefined), facts: near } as const;
+      return island(Type, source, props, use) ?? still();
+    } catch (error) {
+      // What stands in it may count on what it gives.
+      if (mayBeWhole) throw new WholePage();
+      if (facts.docs === undefined) throw error;
+      islands.splice(before[0]);
+      findings.splice(before[1]);
+      findings.push(needsElements(nameOf(type, source), error, place(undefined)));
+      return still();
+    }
+  };
+
+  /** Each page by itself: one that throws is that of the theme, and the others are as the site has them. */
+  const eachOf = (pages: readonly ListedDrawing[]): string => {
+    const failed = new Map<string, string[]>();
+    const html = pages.map(({ href, element }) => {
+      const before = [islands.length, findings.length] as const;
+      saidOf[href] = { tags: [] };
+      collectInto(saidOf[href]);
+      try {
+        return root.draw(element);
+      } catch (error) {
+        islands.splice(before[0]);
+        findings.splice(before[1]);
+        const why = `\`<${begun?.name}>\` threw: ${options.placeOf(error)}${messageOf(error)}`;
+        failed.set(why, [...(failed.get(why) ?? []), href]);
+        return '';
+      }
+    });
+    for (const [why, hrefs] of failed) findings.push(undrawn(hrefs, why));
+    return html.join('');
   };
 
   const asks = () => (asked.isDocs ? 'docs' : asked.isPath || asked.isPage ? 'path' : undefined);
@@ -372,7 +406,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       },
     });
   try {
-    const html = root.draw(createElement(contentOf(0), {}));
+    const Whole = contentOf(0);
+    const html = listed ? eachOf(listed) : root.draw(createElement(Whole, {}));
     // What an island asks a provider around it for would not be there in a browser.
     if (mayBeWhole && hasProvider && islands.length > 0) throw new WholePage();
     const lists = { plugins: [...asked.plugins], needs: [...needs] };
@@ -400,18 +435,17 @@ const SIDEBAR_PARTS: ReadonlySet<string | undefined> = new Set(withParts('DocSid
 const nameOfPart = (module: string): string | undefined =>
   /^\.\/src\/theme\/(.+?)(?:\/index)?\.[jt]sx?$/i.exec(module)?.[1];
 
+const NoPage = (): null => null;
+
 /**
  * Of a part that is drawn once for many places, a component of all of them; another as it is.
  * @param exported what its module exports
- * @param hear what is said from now on is said of the page with that address
  * @returns undefined where that cannot be drawn
  */
-function allOf(part: string, exported: unknown, hear: (href: string) => void): unknown {
+function allOf(part: string, exported: unknown): unknown {
   if (part === 'NavbarItem/ComponentTypes') return navbarItems((exported ?? {}) as Props);
-  if (part === 'BlogPages') return blogPages(exported as Readonly<Record<string, Part>>, hear);
   if (!isComponent(exported)) return undefined;
-  if (part === 'DocSidebarItem') return sidebarItems(exported as Part);
-  return isListed(part) ? cardPages(part, exported as Part, hear) : exported;
+  return part === 'DocSidebarItem' ? sidebarItems(exported as Part) : exported;
 }
 
 /** What a part of the theme is given: what it is around stands where these are. */

@@ -2,66 +2,61 @@
  * What a site draws for each of several pages: the cards of its sidebars, all of the page that a category generates, the pages of a
  * blog.
  */
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { type BlogPart, LISTED_ELEMENT, type ListedPart, PAGE_TEXT, postPlace } from '../contract/index.ts';
 import { docsPluginData } from './docs-hooks.ts';
 import type { Part } from './frame-part.tsx';
 import type { Props } from './page-root.tsx';
 import { type PageText, pageText } from './page-text.ts';
+import { isComponent } from './registry.ts';
 import { filterDocCardListItems } from './sidebar-hooks.ts';
 import {
-  type ListedPage,
   type ListedPages,
   NO_PAGE,
   type SidebarItemFacts,
+  type SiteFacts,
   SurroundingsContext,
-  useSurroundings,
 } from './surroundings.ts';
 
-/** Told before a page is drawn; by its address. */
-type Hear = (href: string) => void;
+/** A page, in the element that tells it from the others. */
+export interface ListedDrawing {
+  readonly href: string;
+  readonly element: ReactElement;
+}
 
-/** @param Drawing draws the part of one page. All such pages, one after the other */
-export const cardPages = (part: ListedPart, Drawing: Part, hear: Hear) =>
-  listedPages(part, hear, (given) => createElement(Drawing, withCards(given)));
-
-/** All pages of blogs. @param parts what draws each kind of them, and for one blog where its id stands before the kind */
-export const blogPages = (parts: Readonly<Record<string, Part>>, hear: Hear) =>
-  listedPages('BlogPages', hear, ({ part, ...given }, { blog: id = '' }, { posts, blogs }) =>
-    createElement(parts[`${id}/${part}`] ?? parts[part as BlogPart]!, {
-      sidebar: blogs[id]?.sidebar,
-      ...withPosts(given, posts),
-    }),
-  );
-
-const listedPages = (
+/**
+ * @param exported what draws the part of one page; of the pages of blogs, what draws each kind of them, and for one blog alone where
+ * its id stands before the kind
+ * @returns undefined where that draws nothing
+ */
+export function listedPages(
   part: ListedPart,
-  hear: Hear,
-  draw: (given: Props, page: ListedPage, all: ListedPages) => ReactElement,
-) =>
-  function Listed(): ReactNode {
-    const { facts } = useSurroundings();
-    docsPluginData(facts);
-    const { listed } = facts;
-    return listed?.pages.flatMap((page): ReactElement[] => {
-      const { href, given, blog } = page;
-      if (!given[part]) return [];
-      const own = {
-        ...{ pathname: `/${href.slice(facts.siteConfig.baseUrl.length)}`, isPathLate: false },
-        // A post is told of where it stands.
-        ...(blog !== undefined && { blog: listed.blogs[blog], page: undefined }),
-      };
-      const value = { isIsland: false, facts: { ...facts, ...own } };
-      const drawn = createElement(SurroundingsContext, { value }, draw(given[part], page, listed));
-      const at = encodeURIComponent(href);
-      // React draws one after the other.
-      const Begin = (): null => {
-        hear(href);
-        return null;
-      };
-      return [createElement(LISTED_ELEMENT, { key: at, 'data-at': at }, createElement(Begin), drawn)];
-    });
+  exported: unknown,
+  facts: SiteFacts,
+): readonly ListedDrawing[] | undefined {
+  docsPluginData(facts);
+  const { listed } = facts;
+  const parts = part === 'BlogPages' ? (exported as Readonly<Record<string, Part>>) : undefined;
+  if (!parts && !isComponent(exported)) return undefined;
+  const draw = (own: Props, { posts, blogs }: ListedPages, id = ''): ReactElement => {
+    if (!parts) return createElement(exported as Part, withCards(own));
+    const { part: kind, ...given } = own;
+    const Drawing = parts[`${id}/${kind}`] ?? parts[kind as BlogPart]!;
+    return createElement(Drawing, { sidebar: blogs[id]?.sidebar, ...withPosts(given, posts) });
   };
+  return (listed?.pages ?? []).flatMap(({ href, given, blog }): ListedDrawing[] => {
+    const own = given[part];
+    if (!own) return [];
+    const here = {
+      ...{ pathname: `/${href.slice(facts.siteConfig.baseUrl.length)}`, isPathLate: false },
+      // A post is told of where it stands.
+      ...(blog !== undefined && { blog: listed!.blogs[blog], page: undefined }),
+    };
+    const value = { isIsland: false, facts: { ...facts, ...here } };
+    const drawn = createElement(SurroundingsContext, { value }, draw(own, listed!, blog));
+    return [{ href, element: createElement(LISTED_ELEMENT, { 'data-at': encodeURIComponent(href) }, drawn) }];
+  });
+}
 
 /** Docusaurus's cards throw at HTML. */
 function withCards({ items, ...given }: Props): Props {

@@ -13,7 +13,7 @@ import {
   UnsendablePropError,
 } from './island-props.tsx';
 import { markdownSlot } from './markdown-slot.tsx';
-import { type Content, type PageRoot, type Props, toMarkup } from './page-root.tsx';
+import { type Content, inPage, type PageRoot, type Props, toMarkup } from './page-root.tsx';
 import { type ComponentSource, type HeardContexts, hearContexts } from './registry.ts';
 import {
   lostContexts,
@@ -163,7 +163,12 @@ export function createIslands({
     const inner: HeardContexts = { asked: new Set(), given: new Set() };
     const outer = hearContexts(inner);
     try {
-      sent = islandProps(props, (element) => root.draw(element), inside === 'nothing' ? undefined : send);
+      // What stands in it is drawn where it stands: within the post, if it is part of one.
+      sent = islandProps(
+        props,
+        (element) => root.draw(inPage(facts, element)),
+        inside === 'nothing' ? undefined : send,
+      );
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
       if (mayBeWhole) throw new WholePage();

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export interface RunFinding {
-  readonly code: 'component-failed' | 'island-context' | 'island-props';
+  readonly code: 'component-failed' | 'island-context' | 'island-props' | 'not-built';
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly hint: string;
@@ -51,6 +51,13 @@ export function lostContexts(
     };
   return undefined;
 }
+
+/** Pages that the theme draws, since what the site draws of them threw. @param why what threw, and what */
+export const undrawn = ([first, ...more]: readonly string[], why: string): RunFinding => ({
+  ...{ code: 'not-built', severity: 'warning', line: 1, column: 1 },
+  message: `The site's own part is not drawn for \`${first}\`${more.length === 0 ? '' : `, and for ${more.length} more`}: ${why.replace(/\.$/, '')}.`,
+  hint: 'Mend it: readers see the part of this theme there.',
+});
 
 /** A component that moves stays as the server drew it. */
 const staysStill = (name: string, why: string, hint: string, at: Place): RunFinding => ({

@@ -202,6 +202,12 @@ parentPort?.on('message', (order: RunOrder) => {
   parentPort!.postMessage(answer(order));
 });
 
+/** Where in the site something was thrown. */
+function placeOf(error: unknown): string {
+  const { file, line, column } = placeOfThrow(error, siteDir, existsSync) ?? {};
+  return file === undefined ? '' : `${file}:${line}:${column}: `;
+}
+
 function answer(order: RunOrder): RunAnswer {
   try {
     if (order.kind === 'modules') {
@@ -240,6 +246,7 @@ function answer(order: RunOrder): RunAnswer {
           ? [...new Set([...(program.embedded ?? []), ...late])]
           : (markdownOf.get(module) ?? []),
       late,
+      placeOf,
       isMoving: ({ module, name }) =>
         program.movingPages?.includes(module) ||
         moving.has(`${module}\0${name.replace(/\..*$/, '')}`) ||

@@ -23,10 +23,29 @@ export interface TextToRead {
 export function readingTime({ content, locale, options }: TextToRead): number {
   const segmenter = new Intl.Segmenter(languageOf(locale), { granularity: 'word' });
   let words = 0;
-  // No word goes over the end of a line, and each step of a segmenter takes the longer the longer its text is.
-  for (const line of content.split('\n'))
-    for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words += 1;
+  for (const piece of piecesOf(content))
+    for (const { isWordLike } of segmenter.segment(piece)) if (isWordLike) words += 1;
   return Math.round((words / (options?.wordsPerMinute ?? WORDS_PER_MINUTE)) * 100) / 100;
+}
+
+/** Longest text that a segmenter is given, in characters: each of its steps takes the longer the longer that is. */
+const MAX_PIECE = 1000;
+/** What no word goes over. */
+const BETWEEN_WORDS = /[\s+/=,;!?。、，；！？]/;
+
+/** No word goes over the end of a line; a longer line is cut between two words, where it has any. */
+function* piecesOf(content: string): Generator<string> {
+  for (const line of content.split('\n')) {
+    let from = 0;
+    while (line.length - from > MAX_PIECE) {
+      let to = from + MAX_PIECE;
+      while (to > from && !BETWEEN_WORDS.test(line.charAt(to - 1))) to -= 1;
+      if (to === from) to = from + MAX_PIECE;
+      yield line.slice(from, to);
+      from = to;
+    }
+    yield line.slice(from);
+  }
 }
 
 /** Folders of translations may have names that are no languages. */

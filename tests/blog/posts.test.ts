@@ -109,6 +109,7 @@ it.each([
 });
 
 it('reads as fast as it is told to', () => {
+  expect(readingTime({ content: 'word '.repeat(5000), locale: 'en' })).toBe(25);
   expect(readingTime({ content: 'word '.repeat(200), locale: 'en', options: { wordsPerMinute: 100 } })).toBe(
     2,
   );

@@ -292,6 +292,35 @@ it('leaves a component of `theme.slots` in its place', async () => {
   expect(main(of, '2024/01/01/one/')).toContain('<p>A post</p>');
 });
 
+it('leaves the pages that a part throws for to the theme, and says so once', async () => {
+  const of = site({
+    'src/theme/BlogPostItem/Header/Info/index.jsx':
+      "import { useBlogPost } from '@docusaurus/plugin-content-blog/client';\nexport default function Info() { return <i>{useBlogPost().metadata.frontMatter.custom.toFixed(1)}</i>; }\n",
+  });
+  const said = await build(of);
+  expect(said.match(/not-built/g)).toHaveLength(1);
+  expect(said).toMatch(
+    /The site's own part is not drawn for `\/base\/blog\/2024\/\d\d\/\d\d\/\w+`, and for \d more: `<\w+>` threw: src\/theme\/BlogPostItem\/Header\/Info\/index\.jsx:2:\d+: Cannot read/,
+  );
+  expect(main(of, POST)).toContain('<i>7.0</i>');
+  expect(main(of, '2024/01/01/one/')).toMatch(/^<div class="blog">[\s\S]*<p class="post__facts">/);
+});
+
+it('shows what counts on what it stands in as the server draws it', async () => {
+  const of = site({
+    'src/tip.jsx': `import { createContext, useContext, useState } from 'react';
+const Tip = createContext(undefined);
+export const Around = ({ children }) => { const [on, set] = useState(false); return <Tip.Provider value={{ on, set }}>{children}</Tip.Provider>; };
+export function Button() { const tip = useContext(Tip); if (!tip) throw new Error('no tip'); return <button onClick={() => tip.set(true)}>{String(tip.on)}</button>; }
+`,
+    'src/theme/BlogPostItem/Footer/index.jsx':
+      "import { Around, Button } from '@site/src/tip';\nexport default () => <Around><Button /></Around>;\n",
+  });
+  const said = await build(of);
+  expect(said).toMatch(/`<Around>` stays as the server drew it: .*no tip/);
+  expect(main(of, POST)).toContain('<button>false</button></article>');
+});
+
 it('is as built after edits of a post, of its author and of what draws them in `dev`', async () => {
   const of = site({ 'src/theme/BlogListPage/index.jsx': LIST, ...WITH_PAGES });
   session = await openSession(of.dir, undefined, undefined, true);

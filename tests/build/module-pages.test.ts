@@ -318,7 +318,7 @@ it('names the files that replace parts of the theme once, with the nearest slot'
     'src/theme/Footer/index.tsx': 'export default () => null;\n',
     'src/theme/Footer/helper.ts': 'export const a = 1;\n',
     'src/theme/DocItem/Footer/index.js': 'export default () => null;\n',
-    'src/theme/BlogPostItem/index.js': 'export default () => null;\n',
+    'src/theme/BlogSidebar/Mobile/index.js': 'export default () => null;\n',
     'src/theme/MDXComponents.js':
       "import All from '@theme-original/MDXComponents';\nexport default { ...All };\n",
     'src/theme/ReactLiveScope.js': 'export default {};\n',
@@ -327,7 +327,7 @@ it('names the files that replace parts of the theme once, with the nearest slot'
   const said = await build(of);
   expect(said.match(/theme-swizzled\n/g)).toHaveLength(1);
   expect(said).toContain(
-    "2 files replace parts of Docusaurus's theme: `BlogPostItem` (`theme.slots.BlogPostMain`), `ReactLiveScope`.",
+    "2 files replace parts of Docusaurus's theme: `BlogSidebar/Mobile` (`theme.slots.BlogPostMain`), `ReactLiveScope`.",
   );
   of.write(
     'src/theme/Root.js',

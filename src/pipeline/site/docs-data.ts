@@ -154,6 +154,7 @@ function tellTools(site: Site, of: Pick<Page, 'locale' | 'version'>): TellTools 
   const page = (key: string) => site.pages.get(key)!;
   return {
     page,
+    lang: languageOf(of.locale),
     href: (route) => hrefOf(site, route),
     link: (name) => site.made.links.get(arrangedKey(of, name))?.href ?? name,
     picture(key) {
@@ -163,6 +164,15 @@ function tellTools(site: Site, of: Pick<Page, 'locale' | 'version'>): TellTools 
         : (linkOfFrontMatter(site.links.get(key) ?? [], image)?.href ?? image);
     },
   };
+}
+
+/** Folders of translations may have names that are no languages. */
+function languageOf(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
 }
 
 /** Those that show a list of their sidebar. */
