@@ -184,6 +184,8 @@ export function siteModules({
           }
           if (REACT.test(path) || path === MARKDOWN_MODULE || path === ABSENT_MODULE)
             return { path, external: true };
+          const list = isLenient ? BLOG_LIST.exec(path)?.[1] : undefined;
+          if (list !== undefined) return { path: list, namespace: 'blog-list' };
           const meant = meantBy(path, names);
           if (meant === false) return { path, namespace: 'empty' };
           if (meant !== undefined) {
@@ -295,6 +297,11 @@ export function siteModules({
             : `the package "${path}" is not installed`;
         return throwing(from ? `${from}${where}: ${why}` : why);
       });
+      build.onLoad({ filter: /.*/, namespace: 'blog-list' }, ({ path }) => ({
+        contents: `module.exports = require("@theme-init/BlogPages").recentPosts(${JSON.stringify(path)});`,
+        loader: 'js',
+        resolveDir: siteDir,
+      }));
       build.onLoad({ filter: /.*/, namespace: 'composed' }, ({ path }) => ({
         contents: composedOf(siteDir, path, aliases)!,
         loader: 'js',
@@ -451,6 +458,9 @@ function placeOf(file: string, from: string): string {
     return '';
   }
 }
+
+/** A file that Docusaurus makes, with the recent posts of a blog: `.docusaurus/docusaurus-plugin-content-blog/default/…`. */
+const BLOG_LIST = /(?:^|\/)([^/]+)\/blog-post-list-prop-\1\.json$/;
 
 /** Parts of Docusaurus's theme that its frame is made of. Ours is drawn around all pages: in a site's own one they show nothing. */
 const FRAME = /^@theme\/(?:AnnouncementBar|Footer|Navbar|SkipToContent)$/;

@@ -13,6 +13,7 @@ export {
 export { STAND_INS } from './stand-in-table.ts';
 export type { PageSaid } from './stand-ins.tsx';
 export type {
+  BlogFacts,
   DocsPluginFacts,
   ListedPage,
   ListedPages,

@@ -35,10 +35,10 @@ export function listedPages(
   facts: SiteFacts,
 ): readonly ListedDrawing[] | undefined {
   docsPluginData(facts);
-  const { listed } = facts;
+  const { listed, blogs = {} } = facts;
   const parts = part === 'BlogPages' ? (exported as Readonly<Record<string, Part>>) : undefined;
   if (!parts && !isComponent(exported)) return undefined;
-  const draw = (own: Props, { posts, blogs }: ListedPages, id = ''): ReactElement => {
+  const draw = (own: Props, { posts }: ListedPages, id = ''): ReactElement => {
     if (!parts) return createElement(exported as Part, withCards(own));
     const { part: kind, ...given } = own;
     const Drawing = parts[`${id}/${kind}`] ?? parts[kind as BlogPart]!;
@@ -50,7 +50,7 @@ export function listedPages(
     const here = {
       ...{ pathname: `/${href.slice(facts.siteConfig.baseUrl.length)}`, isPathLate: false },
       // A post is told of where it stands.
-      ...(blog !== undefined && { blog: listed!.blogs[blog], page: undefined }),
+      ...(blog !== undefined && { blog: blogs[blog], page: undefined }),
     };
     const value = { isIsland: false, facts: { ...facts, ...here } };
     const drawn = createElement(SurroundingsContext, { value }, draw(own, listed!, blog));

@@ -233,6 +233,7 @@ function answer(order: RunOrder): RunAnswer {
         part: program.part,
         docs: known?.docs,
         details: known?.details,
+        blogs: known?.blogs,
         listed: known?.listed,
         page: { ...pageFacts(program), metadata: about?.metadata ?? {} },
       },

@@ -143,7 +143,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/BlogListPage': { default: 'OriginalBlogListPage', compose: 'composeBlogList' },
   '@theme/BlogListPage/StructuredData': { default: 'Nothing' },
   '@theme/BlogListPaginator': { default: 'OriginalBlogListPaginator' },
-  '@theme/BlogPages': { default: 'Nothing', compose: 'composeBlogPages' },
+  '@theme/BlogPages': { default: 'Nothing', compose: 'composeBlogPages', recentPosts: 'recentPosts' },
   '@theme/BlogPostItem': { default: 'OriginalBlogPostItem', compose: 'composeBlogPostItem' },
   '@theme/BlogPostItem/Container': { default: 'BlogPostContainer' },
   '@theme/BlogPostItem/Content': { default: 'BlogPostContent' },

@@ -42,6 +42,8 @@ export interface SiteFacts {
   readonly details?: DocsDetails | undefined;
   /** Pages that parts are drawn for, and the posts that they show; known when all pages are. */
   readonly listed?: ListedPages | undefined;
+  /** By their ids; known when all pages are. */
+  readonly blogs?: Readonly<Record<string, BlogFacts>> | undefined;
   /** The blog of the page that is drawn. */
   readonly blog?: BlogFacts | undefined;
   /** The page that is drawn. */
@@ -79,6 +81,7 @@ export type SiteData = Readonly<
     {
       readonly docs: DocsFacts;
       readonly details: DocsDetails;
+      readonly blogs: Readonly<Record<string, BlogFacts>>;
       readonly listed?: ListedPages | undefined;
       /** Pages whose components ask, by their files. */
       readonly pages: Readonly<Record<string, AskingPage>>;
@@ -109,8 +112,6 @@ export interface ListedPages {
   readonly pages: readonly ListedPage[];
   /** By their addresses. */
   readonly posts: Readonly<Record<string, PageFacts>>;
-  /** By their ids. */
-  readonly blogs: Readonly<Record<string, BlogFacts>>;
 }
 
 export interface ListedPage {

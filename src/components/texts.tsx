@@ -2,8 +2,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { NO_FACTS, type SiteFacts, useSurroundings } from './surroundings.ts';
 
-/** For functions that are no hooks: the facts of the page that is drawn. */
+/** For what is no hook: the facts of the page that is drawn. */
 let currentFacts: SiteFacts = NO_FACTS;
+export const factsNow = (): SiteFacts => currentFacts;
 export const setFacts = (facts: SiteFacts): void => {
   currentFacts = facts;
 };

@@ -321,6 +321,33 @@ export function Button() { const tip = useContext(Tip); if (!tip) throw new Erro
   expect(main(of, POST)).toContain('<button>false</button></article>');
 });
 
+it('has the recent posts where components import the file of them that Docusaurus makes', async () => {
+  const of = site({
+    'src/recent.jsx': `import posts from '@generated/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';
+const { items } = posts;
+export const Recent = () => <ol title={posts.title}>{items.slice(0, 2).map(({ permalink, title, date }) => <li key={permalink}><a href={permalink}>{title}</a> {date}</li>)}</ol>;
+`,
+    'src/pages/index.jsx': `import { Recent } from '../recent';
+const all = require('../../.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json');
+const again = require('~blog/default/blog-post-list-prop-default.json');
+const other = require('@site/.docusaurus/docusaurus-plugin-content-blog/notes/blog-post-list-prop-notes.json');
+export default function Home() { return <main><h1>Home</h1><Recent /><p>{all.items.length} {again.items.map(({ title }) => title).join()} {other.items.length}</p></main>; }
+`,
+    'src/pages/more.mdx': "import { Recent } from '@site/src/recent';\n\n# More\n\n<Recent />\n",
+  });
+  of.remove('src/pages/index.md');
+  await build(of);
+  const shown =
+    '<ol title="Recent posts"><li><a href="/base/blog/2024/03/03/three">Third post</a> 2024-03-03T00:00:00.000Z</li><li><a href="/base/blog/2024/02/02/two">Second post</a> 2024-02-02T00:00:00.000Z</li></ol>';
+  const home = of.main('index.html').replaceAll('<!-- -->', '');
+  expect(home).toContain(shown);
+  expect(home).toContain('<p>3 Third post,Second post,First post 0</p>');
+  expect(of.main('more/index.html').replaceAll('<!-- -->', '')).toContain(shown);
+  of.write('blog/2024-03-03-three.md', '# New title\n');
+  await build(of);
+  expect(of.main('index.html')).toContain('New title');
+});
+
 it('is as built after edits of a post, of its author and of what draws them in `dev`', async () => {
   const of = site({ 'src/theme/BlogListPage/index.jsx': LIST, ...WITH_PAGES });
   session = await openSession(of.dir, undefined, undefined, true);

@@ -10,7 +10,14 @@ const FILES = {
   presets: [['classic', { docs: { routeBasePath: '/' }, pages: false }]],
 };
 `,
-  'docs/index.md': '# Start\n\n[The blog](/blog)\n',
+  'docs/index.mdx': "import Recent from '@site/src/recent';\n\n# Start\n\n<Recent />\n",
+  'src/recent.jsx': `import { useState } from 'react';
+import posts from '@site/.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';
+export default function Recent() {
+  const [count, set] = useState(1);
+  return <div className="recent"><button onClick={() => set(count + 1)}>More</button>{posts.items.slice(0, count).map(({ permalink, title }) => <a key={permalink} href={permalink}>{title}</a>)}</div>;
+}
+`,
   'src/theme/BlogListPage/index.jsx': `import { useState } from 'react';
 import { BlogPostProvider } from '@docusaurus/plugin-content-blog/client';
 import BlogPostItem from '@theme/BlogPostItem';
@@ -63,6 +70,15 @@ describe.each(MODES)('%s', (mode) => {
       expect.stringContaining('Round.'),
     ]);
     expect(await page.locator('.markdown', { hasText: 'Below.' }).count()).toBe(0);
+  });
+
+  test('a component has the recent posts in browsers, too', async () => {
+    const page = await suite.open('');
+    await page.locator('jd-island[data-hydrated] .recent').waitFor();
+    const titles = () => page.locator('.recent a').allTextContents();
+    expect(await titles()).toEqual(['Pears']);
+    await page.locator('.recent button').click();
+    await expect.poll(titles).toEqual(['Pears', 'Apples']);
   });
 
   test('what a site draws below a post moves on each page, beside what moves in its text', async () => {

@@ -84,7 +84,7 @@ function withDocs(facts: Facts, { docs, site }: ComponentsInput): Facts {
   return Object.fromEntries(
     Object.entries(facts).map(([locale, own]) => [
       locale,
-      { ...own, docs: data[locale]?.docs, details: data[locale]?.details },
+      { ...own, docs: data[locale]?.docs, details: data[locale]?.details, blogs: data[locale]?.blogs },
     ]),
   );
 }

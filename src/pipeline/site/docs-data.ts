@@ -1,5 +1,6 @@
 /** What components may ask about all docs, from the site that is made of them. */
 import type {
+  BlogFacts,
   DocsPluginFacts,
   ListedPage,
   ListedPages,
@@ -16,7 +17,9 @@ import {
   type CategoryPage,
   itemsAround,
   linkOfFrontMatter,
+  type MadePage,
   type Page,
+  type ScreenTold,
   type SidebarItem,
   type Site,
   scopedSite,
@@ -56,12 +59,14 @@ export function docsData(site: Site): SiteData {
         const path = address.slice(address.startsWith(`${prefix}/`) ? prefix.length : 0);
         return [page.doc.path, { path, metadata: metadataOf(site, page) }];
       });
+      const blogs = blogFacts(site, locale);
       const listed = listedPages(site, locale);
       return [
         locale,
         {
           docs: Object.fromEntries(docs),
           details: Object.fromEntries(details),
+          blogs,
           ...(listed && { listed }),
           pages: Object.fromEntries(about),
         },
@@ -124,31 +129,34 @@ function listedPages(site: Site, locale: string): ListedPages | undefined {
   const pages = cardPages(site, locale).filter(({ given }) =>
     Object.keys(given).some((part) => own.has(part)),
   );
-  if (!own.has('BlogPages')) return { pages, posts: {}, blogs: {} };
+  if (!own.has('BlogPages')) return { pages, posts: {} };
   const posts: Record<string, unknown> = {};
-  const blogs: Record<string, unknown> = {};
-  const screens = [
-    ...[...site.pages.values()].map((page) => ({
-      page,
-      screen: page.form.kind === 'screen' && page.form.screen,
-    })),
-    ...[...site.made.pages.values()].map((page) => ({ page, screen: page.screen })),
-  ];
-  const shown = screens.flatMap(({ page, screen }): readonly ListedPage[] => {
-    if (page.locale !== locale || !screen || !screen.told) return [];
-    const { part, given, blog, about, post } = screen.told;
+  const shown = toldScreens(site, locale).map(({ page, told }): ListedPage => {
+    const { part, given, blog, post } = told;
     const tools = tellTools(site, page);
-    const href = tools.href(page.route);
-    blogs[blog] ??= about(tools);
-    if (post) posts[href] = post(tools);
-    return [{ href, blog, given: { BlogPages: { part, ...given(tools) } } }];
+    const own = given(tools);
+    if (post) posts[String(own.content)] = post(tools);
+    return { href: tools.href(page.route), blog, given: { BlogPages: { part, ...own } } };
   });
-  return {
-    pages: [...pages, ...shown],
-    posts: posts as ListedPages['posts'],
-    blogs: blogs as ListedPages['blogs'],
-  };
+  return { pages: [...pages, ...shown], posts: posts as ListedPages['posts'] };
 }
+
+/** The blogs of a language, by their ids. */
+function blogFacts(site: Site, locale: string): Readonly<Record<string, BlogFacts>> {
+  const blogs: Record<string, unknown> = {};
+  for (const { page, told } of toldScreens(site, locale))
+    blogs[told.blog] ??= told.about(tellTools(site, page));
+  return blogs as Readonly<Record<string, BlogFacts>>;
+}
+
+type ToldScreen = { readonly page: Page | MadePage; readonly told: ScreenTold };
+
+const toldScreens = (site: Site, locale: string): readonly ToldScreen[] =>
+  [...site.pages.values(), ...site.made.pages.values()].flatMap((page) => {
+    const screen =
+      'screen' in page ? page.screen : page.form.kind === 'screen' ? page.form.screen : undefined;
+    return page.locale === locale && screen?.told ? [{ page, told: screen.told }] : [];
+  });
 
 function tellTools(site: Site, of: Pick<Page, 'locale' | 'version'>): TellTools {
   const page = (key: string) => site.pages.get(key)!;
