@@ -66,6 +66,8 @@ export interface OpenedSite {
   readonly locateKey: LocateKey | undefined;
   /** What became of a Docusaurus config; absent for others. */
   readonly translation?: TranslatedConfig | undefined;
+  /** Plugins of the site's own that look at all pages. */
+  readonly late?: LoadedConfig['late'];
 }
 
 /** The folder or the configuration is at fault: the findings say how. */
@@ -91,6 +93,7 @@ export async function openSite(options: SiteOptions & Wanted): Promise<OpenedSit
     diagnostics,
     locateKey: read.locateKey,
     translation: read.translation,
+    late: read.late,
   };
 }
 

@@ -17,6 +17,7 @@ export type {
   DocsPluginFacts,
   ListedPage,
   ListedPages,
+  PluginFacts,
   SidebarItemFacts,
   SiteData,
   SiteFacts,

@@ -32,6 +32,7 @@ import {
   useCurrentSidebarSiblings,
 } from './sidebar-hooks.ts';
 import {
+  askDocs,
   askPlugin,
   type CategoryFacts,
   type SidebarItemFacts,
@@ -121,7 +122,11 @@ export function useAllPluginInstancesData(name: string): Readonly<Record<string,
   const { facts } = useSurroundings();
   if (isDocsPlugin(name)) return docsPluginData(facts);
   const data = pluginDataOf(facts)?.[name];
-  if (!data) askPlugin(name);
+  if (!data) {
+    askPlugin(name);
+    // Some give it when all pages are known.
+    askDocs();
+  }
   return data;
 }
 

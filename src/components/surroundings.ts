@@ -27,7 +27,7 @@ export interface SiteFacts {
   readonly messages: Readonly<Record<string, string>>;
   readonly version: string;
   /** Of plugins, by name and id. */
-  readonly pluginData?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
+  readonly pluginData?: PluginFacts | undefined;
   /** Items of the navbar that components draw, with their places in the configuration. */
   readonly navbarItems?:
     | readonly { readonly at: number; readonly item: Readonly<Record<string, unknown>> }[]
@@ -51,6 +51,9 @@ export interface SiteFacts {
   /** The part of the theme that is drawn instead of a page. */
   readonly part?: string | undefined;
 }
+
+/** What plugins give components, by name and id. */
+export type PluginFacts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** A page, as `useDoc` tells of it. */
 export interface PageFacts {
@@ -82,6 +85,8 @@ export type SiteData = Readonly<
       readonly docs: DocsFacts;
       readonly details: DocsDetails;
       readonly blogs: Readonly<Record<string, BlogFacts>>;
+      /** Of plugins that look at all pages. */
+      readonly pluginData?: PluginFacts | undefined;
       readonly listed?: ListedPages | undefined;
       /** Pages whose components ask, by their files. */
       readonly pages: Readonly<Record<string, AskingPage>>;

@@ -2,6 +2,7 @@
 export { type CodeRef, type CodeSource, type FindCode, isCodeRef, openCode, runOwnCode } from './code.ts';
 export * from './collections.ts';
 export { type ConfigExport, defineConfig } from './define.ts';
+export type { AllContent, LatePlugins } from './docusaurus/own-plugins.ts';
 export { fromDocusaurusSidebars, typedLink } from './docusaurus/sidebars.ts';
 export { createStandIns, standInName } from './docusaurus/stand-ins.ts';
 export { CONFIG_FILES } from './files.ts';

@@ -11,6 +11,7 @@ import { type CodeSource, codeId, codeWithin, rememberCode } from './code.ts';
 import { DOCUSAURUS_FILES } from './docusaurus/files.ts';
 import type {
   FromDocusaurus,
+  LatePlugins,
   Origin,
   OwnPlugins,
   ReadSheet,
@@ -103,6 +104,8 @@ export interface LoadedConfig {
   readonly inputs?: readonly string[] | undefined;
   /** Of a Docusaurus config: what became of it. */
   readonly translation?: TranslatedConfig | undefined;
+  /** Plugins of the site's own that look at all content. */
+  readonly late?: LatePlugins | undefined;
 }
 
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
@@ -151,6 +154,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     locateKey: createLocateKey(context),
     translation: judged.translation && describeTranslation(judged.translation, context),
     ...(sheets && { inputs: sheets.inputs }),
+    ...(plugins?.late && { late: plugins.late }),
   };
 }
 

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { bundleStyles, type StyleBundle } from '../bundle/index.ts';
 import { createDiskCache, PAGE_CACHE_FOLDER } from '../cache/index.ts';
 import type { CheckFacts } from '../check/index.ts';
-import { type Config, collectionsOf, inConfigFile, type LocateKey, showsHistory } from '../config/index.ts';
+import type { PluginFacts } from '../components/index.ts';
+import {
+  type Config,
+  collectionsOf,
+  inConfigFile,
+  type LatePlugins,
+  type LocateKey,
+  showsHistory,
+} from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic, onceEach } from '../diagnostics/index.ts';
 import {
@@ -74,6 +82,8 @@ export interface AnalyseOptions {
   readonly onMessage?: ((key: string, text: string, about: string) => void) | undefined;
   /** Place of a config key, for findings about links in the config. */
   readonly locateKey?: LocateKey | undefined;
+  /** Plugins of the site's own that look at all pages. */
+  readonly late?: LatePlugins | undefined;
   /** Collects facts about the judged site before it is checked, such as the answers of other sites. */
   readonly findFacts?: ((site: Site) => CheckFacts | Promise<CheckFacts>) | undefined;
 }
@@ -82,6 +92,8 @@ export interface Analysis {
   readonly site: Site;
   readonly ingredients: Ingredients;
   readonly styles: StyleBundle;
+  /** What plugins gave that looked at all pages. */
+  readonly pluginData: PluginFacts;
   /** What was made of each page, by `entryKey`. */
   readonly entries: ReadonlyMap<string, KnownEntry>;
   readonly cache: { readonly hits: number; readonly misses: number };
@@ -243,12 +255,19 @@ export async function analyse(
     drafts: options.drafts ?? false,
     findCode: await loadFunctions(siteDir, config),
   };
+  let pluginData: PluginFacts = {};
   const indexes = docs.flatMap((doc, index) => (asksSite(doc) ? [index] : []));
   if (indexes.length > 0) {
     // What these pages ask is known now.
     const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
     const draft = buildSite(await prepareSite(asked, siteDir));
-    const current = docsData(draft.value);
+    if (options.late) {
+      const { runLatePlugins } = await import('./site/plugin-content.ts');
+      const told = await runLatePlugins(options.late, draft.value, siteDir);
+      pluginData = told.data;
+      diagnostics.push(...told.diagnostics);
+    }
+    const current = docsData(draft.value, pluginData);
     const again = {
       ...pool,
       ...{ prepared, sharedBefore: pool.shared, shared: hashOf([pool.shared, current]) },
@@ -282,6 +301,7 @@ export async function analyse(
     diagnostics.push(noPages(config, found.docs.length));
   return {
     site: judged.site,
+    pluginData,
     ingredients,
     styles,
     entries,

@@ -234,9 +234,64 @@ export default (context, options) => plugin(context, { ...options, id: 'news', p
     'href="https://edit.test/2024-01-02-first.md"',
   );
   expect(site.main('news/index.html')).toContain('One');
-  expect(stderr.match(/\S+ {2}warning {2}\S+\n.*/g)).toEqual([
-    "docusaurus.config.js:2:13  warning  config-docusaurus-ignored\n  `plugins[0]` is not carried over. `contentLoaded` of the site's own plugins does not run: what it changes is missing.",
+  expect(stderr).not.toContain('warning');
+});
+
+it('gives components what plugins make of the posts and pages of the site', async () => {
+  const site = project({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/b/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
+  plugins: [
+    ['./plugins/log.js', { path: 'log', routeBasePath: 'log', blogTitle: 'Log' }],
+    () => ({ name: 'all', async allContentLoaded({ allContent, actions }) {
+      const { blogPosts } = allContent['docusaurus-plugin-content-blog'].default;
+      const [{ docs }] = allContent['docusaurus-plugin-content-docs'].default.loadedVersions;
+      actions.setGlobalData({ words: blogPosts.map(({ content }) => content.split(' ').length), docs: docs.map(({ id, title, permalink, tags }) => [id, title, permalink, tags.length]) });
+      actions.addRoute({ path: '/b/late', component: '@site/src/recent.jsx' });
+    } }),
+    () => ({ name: 'broken', allContentLoaded() { throw new Error('no wind'); } }),
+  ] };`,
+    'plugins/log.js': `const blog = require('@docusaurus/plugin-content-blog');
+module.exports = async function log(context, options) {
+  const inner = await blog.default(context, options);
+  return { ...inner, async contentLoaded({ content, actions }) {
+    actions.setGlobalData({ posts: content.blogPosts.slice(0, 1).map(({ metadata }) => metadata), postNum: content.blogPosts.length, tags: Object.values(content.blogTags).map(({ label, items }) => [label, items]) });
+    actions.addRoute({ path: '/b/log', component: '@theme/BlogListPage' });
+    await inner.contentLoaded({ content, actions });
+  } };
+};`,
+    'docs/index.mdx': "import Recent from '@site/src/recent';\n\n# Home\n\n<Recent />\n",
+    'docs/other.md': '---\ntags: [a]\n---\n\n# Other\n',
+    'src/recent.jsx': `import { useState } from 'react';
+import { usePluginData } from '@docusaurus/useGlobalData';
+export default function Recent() {
+  const { posts, postNum, tags } = usePluginData('docusaurus-plugin-content-blog');
+  const all = usePluginData('all');
+  const [open] = useState(false);
+  return <ul>{posts.map(({ title, permalink, date }) => <li key={permalink}><a href={permalink}>{title}</a> {date}</li>)}<li>{JSON.stringify([postNum, tags, all, open])}</li></ul>;
+}
+`,
+    'log/2024-01-02-first.md': '---\ntags: [x]\n---\n\n# First\n\nTwo words.\n\n<!-- truncate -->\n',
+    'log/2024-02-02-second.md': '# Second\n\nText.\n\n<!-- truncate -->\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code, stdout + stderr).toBe(0);
+  const home = site.main('index.html').replaceAll('&quot;', '"').replaceAll('<!-- -->', '');
+  expect(home).toContain('<a href="/b/log/2024/02/02/second">Second</a> 2024-02-02T00:00:00.000Z');
+  expect(home).toContain(
+    '[2,[["x",["/b/log/2024/01/02/first"]]],{"words":[4,5],"docs":[["index","Home","/b/",0],["other","Other","/b/other",1]]},false]',
+  );
+  // A browser is given it, too.
+  const scripts = site.list('build/assets').filter((file) => file.endsWith('.js'));
+  expect(scripts.some((file) => site.read(`build/assets/${file}`).includes('postNum:2'))).toBe(true);
+  expect(stderr.match(/ {2}warning {2}\S+\n.*/g)).toEqual([
+    expect.stringContaining(
+      "A plugin of the site's own failed when all pages were known: `broken`: no wind.",
+    ),
+    expect.stringContaining("`/late` is not built: a plugin of the site's own adds it"),
   ]);
+  site.write('log/2024-02-02-second.md', '# New name\n\n<!-- truncate -->\n');
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.main('index.html')).toContain('New name');
 });
 
 /** Applies functions to the text of a sheet: what is tested here is what it is given. */

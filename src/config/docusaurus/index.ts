@@ -19,7 +19,7 @@ import { withThemeDefaults } from './theme-defaults.ts';
 import { themeSheets } from './theme-sheets.ts';
 
 export type { Origin, Outcome } from './mapping.ts';
-export { type OwnPlugins, runOwnPlugins } from './own-plugins.ts';
+export { type LatePlugins, type OwnPlugins, runOwnPlugins } from './own-plugins.ts';
 export { makeSheets, messageOf, type ReadSheet } from './postcss.ts';
 export { createStandIns, type StandIns } from './stand-ins.ts';
 

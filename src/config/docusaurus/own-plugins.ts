@@ -45,12 +45,49 @@ interface HeadTag {
   readonly innerHTML?: string;
 }
 
+/** What plugins say when all content is there, see {@link LatePlugins}. */
+interface LateHook {
+  /** Name of the plugin. */
+  readonly name: string;
+  readonly id: string;
+  readonly run: (
+    content: unknown,
+    all: AllContent,
+    actions: Pick<Actions, 'setGlobalData' | 'createData' | 'addRoute'>,
+  ) => Promise<unknown>;
+}
+
+interface Actions {
+  readonly setGlobalData: (told: unknown) => void;
+  readonly createData: (file: string, text: unknown) => Promise<string>;
+  readonly addRoute: (route: unknown) => void;
+}
+
+/** What plugins of content loaded, by name and id. */
+export type AllContent = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Plugins that look at what is written in the pages of a site. */
+export interface LatePlugins {
+  readonly run: (all: AllContent) => Promise<{
+    /** By the plugin's name and its id. */
+    readonly data: PluginData;
+    /** Addresses, below the base path, of pages that are not built. */
+    readonly routes: readonly string[];
+    /** Plugins that threw, and what. */
+    readonly faults: readonly string[];
+  }>;
+}
+
+type PluginData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** What the plugins of a site gave. */
 export interface OwnPlugins {
   /** By the key of the plugin's entry in the config. */
   readonly ran: ReadonlyMap<string, RanPlugin>;
   /** By the plugin's name and its id. */
-  readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly data: PluginData;
+  /** undefined: none waits for all content. */
+  readonly late: LatePlugins | undefined;
   readonly aliases: Readonly<Record<string, string | false>>;
   /** Plugins of PostCSS, and the key of the last plugin that named some; undefined where none did. */
   readonly postcss:
@@ -85,7 +122,7 @@ const PAGES = 'pages';
 /** What is asked of a plugin here, and what changes nothing for readers. */
 const USED = new Set([
   ...['name', 'version', 'path', 'loadContent', 'contentLoaded', 'configureWebpack', 'getPathsToWatch'],
-  ...['injectHtmlTags', 'configurePostCss', 'getClientModules'],
+  ...['injectHtmlTags', 'configurePostCss', 'getClientModules', 'allContentLoaded'],
   ...['extendCli', 'getTypeScriptThemePath', 'getSwizzleComponentList', 'validateOptions'],
 ]);
 
@@ -97,7 +134,7 @@ const NOTHING: Pick<RanPlugin, 'headTags' | 'lostTags' | 'clientModules'> = {
 const SILENT: RanPlugin = { code: '', unused: [], unbuilt: [], ...NOTHING };
 
 /** What a plugin makes of content that is read here in another way. */
-const CONTENT_HOOKS: ReadonlySet<string> = new Set(['loadContent', 'contentLoaded', 'injectHtmlTags']);
+const CONTENT_HOOKS: ReadonlySet<string> = new Set(['loadContent', 'injectHtmlTags']);
 
 /** Its plugins, which a configuration makes of it, do nothing. */
 const BUNDLER = { name: 'webpack', instance: new Proxy({}, { get: () => class {} }) };
@@ -108,7 +145,8 @@ export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions):
   const data: Record<string, Record<string, unknown>> = {};
   const aliases: Record<string, string | false> = {};
   const files = new Map<string, string>();
-  const site: Site = { value, ...options, data, aliases, files, postcss: [] };
+  const late: LateHook[] = [];
+  const site: Site = { value, ...options, data, aliases, files, late, postcss: [] };
   let postcss: OwnPlugins['postcss'];
   const plugins: readonly unknown[] = isRecord(value) && Array.isArray(value.plugins) ? value.plugins : [];
   for (const [at, entry] of plugins.entries()) {
@@ -135,7 +173,14 @@ export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions):
   }
   if (options.areRun && ran.size > 0) options.keepFolder(join(options.siteDir, FOLDER), files);
   const hasPages = [...files.keys()].some((path) => path.startsWith(`${PAGES}/`));
-  return { ran, data, aliases, postcss, pages: hasPages ? `${FOLDER}/${PAGES}` : undefined };
+  return {
+    ran,
+    data,
+    late: latePlugins(late, site),
+    aliases,
+    postcss,
+    pages: hasPages ? `${FOLDER}/${PAGES}` : undefined,
+  };
 }
 
 /** The file of a package that is a folder of the repository, such as one of its workspaces; undefined for an installed one. */
@@ -154,6 +199,7 @@ interface Site extends OwnPluginsOptions {
   readonly aliases: Record<string, string | false>;
   /** What plugins made, by its path in their folder. */
   readonly files: Map<string, string>;
+  readonly late: LateHook[];
   /** Plugins of PostCSS. Each plugin that adds some gives a list of its own. */
   postcss: readonly unknown[];
 }
@@ -187,10 +233,20 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
         (key) => given !== undefined && CONTENT_HOOKS.has(key) && !isStandInHook(plugin[key]),
       );
       const around = [inner, given ?? options] as const;
+      if (given !== undefined && !isStandInHook(plugin.contentLoaded) && plugin.contentLoaded)
+        site.late.push({
+          ...{ name: String(plugin.name), id },
+          run: (content, allContent, actions) => call('contentLoaded', { content, allContent, actions }),
+        });
       return { code, unused: [...own, ...unused], unbuilt, around, ...NOTHING };
     }
     const name = typeof plugin.name === 'string' ? plugin.name : 'plugin';
     const content = await call('loadContent');
+    if (typeof plugin.allContentLoaded === 'function')
+      site.late.push({
+        ...{ name, id },
+        run: (_, allContent, actions) => call('allContentLoaded', { allContent, actions }),
+      });
     const folder = `data/${plainName(name)}/${plainName(id)}`;
     const actions = {
       setGlobalData: (told: unknown) => {
@@ -235,6 +291,39 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     };
   }
 }
+
+/** Data that is given late is not in files: modules of pages are known by then. */
+function latePlugins(hooks: readonly LateHook[], site: Site): LatePlugins | undefined {
+  if (hooks.length === 0) return undefined;
+  return {
+    async run(all) {
+      const data: Record<string, Record<string, unknown>> = {};
+      const routes: string[] = [];
+      const faults: string[] = [];
+      for (const { name, id, run } of hooks) {
+        const actions: Actions = {
+          setGlobalData: (told) => {
+            data[name] = { ...data[name], [id]: plainOf(told) };
+          },
+          createData: async (file) => `@site/${FOLDER}/${file}`,
+          addRoute: (route) => {
+            if (isRecord(route) && typeof route.path === 'string')
+              routes.push(belowBase(route.path, baseOf(site)));
+          },
+        };
+        try {
+          await run(all[name]?.[id], all, actions);
+        } catch (error) {
+          faults.push(`\`${name}\`: ${error instanceof Error ? error.message : String(error)}`);
+        }
+      }
+      return { data, routes, faults };
+    },
+  };
+}
+
+const baseOf = ({ value }: Pick<Site, 'value'>): string =>
+  isRecord(value) && typeof value.baseUrl === 'string' ? value.baseUrl : '/';
 
 /** Tags for the head, and scripts of files in the body, which run as late from the head. */
 function readTags(given: unknown): Pick<RanPlugin, 'headTags' | 'lostTags'> {
@@ -282,8 +371,7 @@ function contextOf({ value, siteDir }: Site): Readonly<Record<string, unknown>> 
 /** Adds the page of a route. @returns its address where it cannot be built */
 function addPage(route: unknown, { value, siteDir, files }: Site): string | undefined {
   if (!isRecord(route) || typeof route.path !== 'string') return undefined;
-  const base = isRecord(value) && typeof value.baseUrl === 'string' ? value.baseUrl : '/';
-  const path = belowBase(route.path, base);
+  const path = belowBase(route.path, baseOf({ value }));
   if (path.split('/').includes('..')) return undefined;
   const isPlain = /^(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(path) && !/(?:^|\/)(?:\.|_)/.test(path);
   if (!isPlain || typeof route.component !== 'string' || Array.isArray(route.routes)) return fixedPart(path);

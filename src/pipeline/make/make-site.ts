@@ -95,6 +95,7 @@ async function makeWith(
     config,
     client,
     site,
+    pluginData: analysis.pluginData,
     docs: [...site.pages.values(), ...site.parts].map(({ doc }) => doc),
     islandsDir: options.islandsDir,
     ...(cache !== false && {

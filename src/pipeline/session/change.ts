@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
 import { PAGE_CACHE_FOLDER } from '../../cache/index.ts';
+import type { PluginFacts } from '../../components/index.ts';
 import { outsideFolders, showsHistory } from '../../config/index.ts';
 import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
 import { entryKey } from '../../paths/index.ts';
@@ -254,10 +255,17 @@ export async function remake(state: SessionState): Promise<void> {
     kept: state.bundles,
     extraBody: options.extraBody ?? '',
   };
-  const make = () => makeSessionSite({ ...given, earlierFiles: state.site?.browserFiles });
+  let pluginData: PluginFacts = {};
+  const make = () => makeSessionSite({ ...given, pluginData, earlierFiles: state.site?.browserFiles });
   state.site = await make();
-  const isAsked = pages.docs.some(asksSite);
-  if (isAsked && (await pages.answer(docsData(state.site.site)))) state.site = await make();
+  if (pages.docs.some(asksSite)) {
+    const { late } = inputs.current;
+    if (late) {
+      const { runLatePlugins } = await import('../site/plugin-content.ts');
+      pluginData = (await runLatePlugins(late, state.site.site, options.siteDir)).data;
+    }
+    if (await pages.answer(docsData(state.site.site, pluginData))) state.site = await make();
+  }
   state.renderFaults.clear();
 }
 

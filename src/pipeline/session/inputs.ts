@@ -8,6 +8,7 @@ import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import {
   CONFIG_FILES,
   type Config,
+  type LatePlugins,
   type LoadedConfig,
   type LocateKey,
   pluginFiles,
@@ -23,6 +24,8 @@ import type { SessionOptions } from './state.ts';
 export interface Inputs {
   readonly config: Config;
   readonly locateKey: LocateKey | undefined;
+  /** Plugins of the site's own that look at all pages. */
+  readonly late: LatePlugins | undefined;
   readonly theme: LoadedTheme;
   readonly styles: StyleBundle;
   readonly sidebars: LoadedSidebars;
@@ -33,7 +36,7 @@ export interface Inputs {
 
 export type LoadSessionConfig = (
   load: typeof loadModule,
-) => Promise<Pick<LoadedConfig, 'config' | 'file' | 'diagnostics' | 'locateKey' | 'inputs'>>;
+) => Promise<Pick<LoadedConfig, 'config' | 'file' | 'diagnostics' | 'locateKey' | 'inputs' | 'late'>>;
 
 export interface InputLoader {
   /** undefined until a configuration was good once. */
@@ -76,6 +79,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
     encoder && createPictureMaker({ siteDir, encoder, cacheDir: join(siteDir, IMAGE_CACHE_FOLDER) });
   const imageMemory: ImageMemory = new Map();
   let locateKey: LocateKey | undefined;
+  let late: LatePlugins | undefined;
   let pluginsBefore = '';
 
   /** The first value is taken even if it is faulty: there is none to keep. */
@@ -96,7 +100,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
     });
     for (const file of [loaded.file ?? [], loaded.inputs ?? []].flat()) files.add(file);
     const { config: value, diagnostics } = loaded;
-    if (value) locateKey = loaded.locateKey;
+    if (value) ({ locateKey, late } = loaded);
     const steps = value && stepsConfig(value.markdown, value.code);
     if (steps) for (const step of stepFiles(siteDir, steps)) files.add(step);
     // One that is missing may appear.
@@ -148,6 +152,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
       current = {
         config: value,
         locateKey,
+        late,
         theme: theme.good!,
         styles: styles.good!,
         sidebars: sidebars.good!,

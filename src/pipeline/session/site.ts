@@ -4,6 +4,7 @@
  */
 import type { ClientBundle, IslandBundle } from '../../bundle/index.ts';
 import { checkSite } from '../../check/index.ts';
+import type { PluginFacts } from '../../components/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
@@ -63,6 +64,8 @@ export interface SessionSiteOptions {
   /** Compiled `dist/islands`. */
   readonly islandsDir: string | undefined;
   readonly kept: KeptBundles;
+  /** What plugins gave that looked at all pages. */
+  readonly pluginData: PluginFacts;
   /** `browserFiles` of the site before. A page that a browser is still loading asks for them; their names hold a hash. */
   readonly earlierFiles?: IslandBundle['files'] | undefined;
   /** Stands before `</body>` of each page. */
@@ -105,6 +108,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     config,
     client,
     site,
+    pluginData: options.pluginData,
     docs: pages.docs,
     islandsDir: options.islandsDir,
     kept: options.kept,

@@ -2,6 +2,7 @@
 
 import type { ClientBundle, IslandBundle, IslandOptions, Rebuilds } from '../../bundle/index.ts';
 import type { Cache } from '../../cache/index.ts';
+import type { PluginFacts } from '../../components/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
 import { pageConfig, siteFacts } from '../../pages/index.ts';
@@ -20,6 +21,8 @@ export interface ComponentsInput {
   readonly client: ClientBundle;
   readonly docs: Iterable<Doc>;
   readonly site: Site;
+  /** What plugins gave that looked at all pages. */
+  readonly pluginData: PluginFacts;
   /** Compiled `dist/islands`. */
   readonly islandsDir: string | undefined;
   /** Where a build keeps what it made, and the hash of what all pages are drawn with. */
@@ -40,7 +43,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   ]);
   const islands = used.flatMap((one) => one.islands);
   const own = used.flatMap((one) => one.own);
-  const { pluginData } = config.siteData;
+  const pluginData = { ...config.siteData.pluginData, ...input.pluginData };
   const options: IslandOptions = {
     siteDir,
     baseUrl: config.baseUrl,

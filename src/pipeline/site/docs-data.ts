@@ -4,6 +4,7 @@ import type {
   DocsPluginFacts,
   ListedPage,
   ListedPages,
+  PluginFacts,
   SidebarItemFacts,
   SiteData,
   VersionDetails,
@@ -31,8 +32,11 @@ import {
 /** Whether components of a page ask for what is known when all pages are. */
 export const asksSite = ({ asks }: Doc): boolean => asks === 'docs' || asks === 'path';
 
-/** The docs of each language, and the addresses of the pages that ask. */
-export function docsData(site: Site): SiteData {
+/**
+ * The docs of each language, and the addresses of the pages that ask.
+ * @param pluginData what plugins give when all pages are known
+ */
+export function docsData(site: Site, pluginData?: PluginFacts): SiteData {
   const { i18n } = site.config;
   const pages = [...site.pages.values()];
   return Object.fromEntries(
@@ -67,6 +71,7 @@ export function docsData(site: Site): SiteData {
           docs: Object.fromEntries(docs),
           details: Object.fromEntries(details),
           blogs,
+          ...(pluginData && { pluginData }),
           ...(listed && { listed }),
           pages: Object.fromEntries(about),
         },
@@ -151,14 +156,14 @@ function blogFacts(site: Site, locale: string): Readonly<Record<string, BlogFact
 
 type ToldScreen = { readonly page: Page | MadePage; readonly told: ScreenTold };
 
-const toldScreens = (site: Site, locale: string): readonly ToldScreen[] =>
+export const toldScreens = (site: Site, locale: string): readonly ToldScreen[] =>
   [...site.pages.values(), ...site.made.pages.values()].flatMap((page) => {
     const screen =
       'screen' in page ? page.screen : page.form.kind === 'screen' ? page.form.screen : undefined;
     return page.locale === locale && screen?.told ? [{ page, told: screen.told }] : [];
   });
 
-function tellTools(site: Site, of: Pick<Page, 'locale' | 'version'>): TellTools {
+export function tellTools(site: Site, of: Pick<Page, 'locale' | 'version'>): TellTools {
   const page = (key: string) => site.pages.get(key)!;
   return {
     page,
@@ -252,7 +257,7 @@ function itemFacts(site: Site, item: SidebarItem): SidebarItemFacts {
 }
 
 /** What `useDoc` tells of a page beside its text. */
-function metadataOf(site: Site, page: Page): Readonly<Record<string, unknown>> {
+export function metadataOf(site: Site, page: Page): Readonly<Record<string, unknown>> {
   const { doc, id, version, route, sidebar, editUrl, unlisted, previous, next, lastUpdated } = page;
   const tags = page.tags.map(({ route: to, ...tag }) => ({ ...tag, permalink: hrefOf(site, to) }));
   return {
