@@ -125,7 +125,7 @@ export const composeBlogPostItem = (Container: Part, Header: Part, Content: Part
     const { isBlogPostPage } = useBlogPost();
     return createElement(
       Container,
-      { className: clsx(isBlogPostPage ? 'doc__article doc__article--single' : 'post', className) },
+      { className: clsx(isBlogPostPage ? 'doc__article' : 'post', className) },
       createElement(Header),
       createElement(Content, {}, children),
       createElement(Footer),

@@ -384,8 +384,10 @@ function ownPlugins(
   { siteDir, fileExists, loadModule, keepFolder = () => {}, plugins: areRun = true }: LoadConfigOptions,
 ): Promise<OwnPlugins> {
   const loadFile = async (name: string) => {
-    for (const end of PLUGIN_FILES) {
-      const file = resolve(siteDir, name + end);
+    // A module of TypeScript may be named by what it would be compiled to.
+    const names = [...PLUGIN_FILES.map((end) => name + end), name.replace(/\.([cm]?)js$/, '.$1ts')];
+    for (const one of names) {
+      const file = resolve(siteDir, one);
       if (!/\.[cm]?[jt]s$/.test(file) || !(await fileExists(file))) continue;
       const loaded = await loadModule(file, { siteDir, standIns });
       if ('fault' in loaded) throw new Error(loaded.fault.message);

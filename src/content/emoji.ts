@@ -4,7 +4,9 @@ import { eachNode } from './walk.ts';
 
 export type EmojiTable = Readonly<Record<string, string>>;
 
-const SHORT_CODE = /(?<![\w:]):([a-z0-9_+-]+):(?!\w)/g;
+const SHORT_CODE = /:([a-z0-9_+-]+):/g;
+/** One, or several without a space between them. */
+const SHORT_CODES = /(?<![\w:])(?::[a-z0-9_+-]+:)+(?!\w)/g;
 
 /** Whether a page may need the table, by its source. A colon can be written as a reference too. */
 export const mayHoldEmoji = (text: string): boolean => /:[^\s:]+:|&(?:#|colon)/i.test(text);
@@ -17,8 +19,8 @@ export async function loadEmoji(): Promise<EmojiTable> {
 export function transformEmoji(tree: Root, table: EmojiTable): void {
   eachNode(tree, 'text', (node) => {
     if (!node.value.includes(':')) return;
-    node.value = node.value.replace(SHORT_CODE, (match, name: string) =>
-      Object.hasOwn(table, name) ? table[name]! : match,
+    node.value = node.value.replace(SHORT_CODES, (codes) =>
+      codes.replace(SHORT_CODE, (match, name: string) => (Object.hasOwn(table, name) ? table[name]! : match)),
     );
   });
 }

@@ -12,7 +12,7 @@ module.exports = {
   presets: [['classic', { blog: false }]],
   plugins: [
     './plugins/boats',
-    ['./plugins/harbours.ts', { id: 'north', count: 2 }],
+    [require.resolve('./plugins/harbours.js'), { id: 'north', count: 2 }],
     (context) => ({
       name: 'names',
       configureWebpack: () => ({

@@ -354,6 +354,7 @@ describe('the rest of a page', () => {
 
   test.each([
     [':rocket: `:rocket:` :nope: 10:30:20', '🚀 <code>:rocket:</code> :nope: 10:30:20'],
+    [':tada::tada::nope::rocket:', '🎉🎉:nope:🚀'],
     [':heavy\\_check\\_mark:', '✔️'],
     ['&colon;rocket&#58;', '🚀'],
     [':r&#111;cket:', '🚀'],
