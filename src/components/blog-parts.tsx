@@ -4,13 +4,7 @@
  */
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { BLOG_PARTS } from '../contract/index.ts';
-import {
-  BlogPostProvider,
-  BlogSidebarContent,
-  RecentList,
-  useBlogPost,
-  useVisibleBlogSidebarItems,
-} from './blog-hooks.tsx';
+import { BlogPostProvider, RecentList, useBlogPost, useVisibleBlogSidebarItems } from './blog-hooks.tsx';
 import type { Part } from './frame-part.tsx';
 import { Link } from './link.tsx';
 import { clsx, text } from './node-text.ts';
@@ -288,5 +282,3 @@ export const composeBlogScreen = (Layout: Part) =>
   function BlogScreen({ sidebar }: WithSidebar): ReactElement {
     return createElement(Layout, { sidebar }, <OriginalScreen />);
   };
-
-export { BlogSidebarContent };

@@ -297,7 +297,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       if (isListed(ofPart)) listed = listedPages(ofPart, exported, facts);
       const Page = listed ? NoPage : (allOf(ofPart, exported) as Content | undefined);
       if (!source || !Page) throw new Error('the module has no component as its default export');
-      begun = { name: nameOf(exported, source), place: place(undefined) };
+      begun = { name: nameOf(exported ?? Page, source), place: place(undefined) };
       part = Page;
       // Docusaurus gives its config to pages that are code.
       const isPage = program.part === undefined;
@@ -362,7 +362,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     } catch (error) {
       // What stands in it may count on what it gives.
       if (mayBeWhole) throw new WholePage();
-      if (facts.docs === undefined) throw error;
+      // What it lacks may be known later.
+      if (facts.docs === undefined && asks() !== undefined) throw error;
       islands.splice(before[0]);
       findings.splice(before[1]);
       findings.push(needsElements(nameOf(type, source), error, place(undefined)));
