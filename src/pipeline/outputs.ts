@@ -255,8 +255,8 @@ export function themeStyles(
     i18n.locales.some((locale) => direction(config, locale) === 'rtl');
   return [
     style,
-    // What a site draws of the frame looks like its pages that are modules.
-    ...(parts.length > 0 ? [sheets[MODULE_SHEET]!] : []),
+    // What a site draws of the frame looks like its pages that are modules. Pages of a blog ask for it themselves.
+    ...(parts.some(({ name }) => name !== 'BlogPages') ? [sheets[MODULE_SHEET]!] : []),
     ...(readsInfima(config) ? [sheets[INFIMA_SHEET]!] : []),
     ...(asksForMore ? [optionStyle] : []),
   ];
