@@ -1,5 +1,5 @@
 /** What single posts, files of authors and tags, and lists say, without a site around them. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readAuthorsFile } from '../../src/blog/authors.ts';
 import { excerptOf, transplant, withoutTitle } from '../../src/blog/excerpt.ts';
 import { paginate } from '../../src/blog/paginate.ts';
@@ -113,6 +113,22 @@ it('reads as fast as it is told to', () => {
   expect(readingTime({ content: 'word '.repeat(200), locale: 'en', options: { wordsPerMinute: 100 } })).toBe(
     2,
   );
+});
+
+it.each([
+  ['of words', 'word '.repeat(5000), 25],
+  ['without a space', 'A1+'.repeat(20_000), 100],
+  ['of nothing but letters', 'a'.repeat(5000), 0.03],
+])('a long line %s is counted in short pieces', (_, content, minutes) => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  try {
+    expect(readingTime({ content, locale: 'en' })).toBe(minutes);
+    const pieces = segment.mock.calls.map(([piece]) => piece);
+    expect(pieces.join('')).toBe(content);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(1000);
+  } finally {
+    segment.mockRestore();
+  }
 });
 
 describe('files of authors and tags', () => {

@@ -241,7 +241,7 @@ it('gives components what plugins make of the posts and pages of the site', asyn
   const site = project({
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/b/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
   plugins: [
-    ['./plugins/log.js', { path: 'log', routeBasePath: 'log', blogTitle: 'Log' }],
+    ['./plugins/log.js', { path: 'log', routeBasePath: 'log', blogTitle: 'Log', postsPerPage: 1 }],
     () => ({ name: 'all', async allContentLoaded({ allContent, actions }) {
       const { blogPosts } = allContent['docusaurus-plugin-content-blog'].default;
       const [{ docs }] = allContent['docusaurus-plugin-content-docs'].default.loadedVersions;
@@ -254,7 +254,7 @@ it('gives components what plugins make of the posts and pages of the site', asyn
 module.exports = async function log(context, options) {
   const inner = await blog.default(context, options);
   return { ...inner, async contentLoaded({ content, actions }) {
-    actions.setGlobalData({ posts: content.blogPosts.slice(0, 1).map(({ metadata }) => metadata), postNum: content.blogPosts.length, tags: Object.values(content.blogTags).map(({ label, items }) => [label, items]) });
+    actions.setGlobalData({ posts: content.blogPosts.slice(0, 1).map(({ metadata }) => metadata), postNum: content.blogPosts.length, tags: Object.values(content.blogTags).map(({ label, items, pages }) => [label, items, pages.length]) });
     actions.addRoute({ path: '/b/log', component: '@theme/BlogListPage' });
     await inner.contentLoaded({ content, actions });
   } };
@@ -271,14 +271,14 @@ export default function Recent() {
 }
 `,
     'log/2024-01-02-first.md': '---\ntags: [x]\n---\n\n# First\n\nTwo words.\n\n<!-- truncate -->\n',
-    'log/2024-02-02-second.md': '# Second\n\nText.\n\n<!-- truncate -->\n',
+    'log/2024-02-02-second.md': '---\ntags: [x]\n---\n\n# Second\n\nText.\n\n<!-- truncate -->\n',
   });
   const { code, stdout, stderr } = await site.run('build');
   expect(code, stdout + stderr).toBe(0);
   const home = site.main('index.html').replaceAll('&quot;', '"').replaceAll('<!-- -->', '');
   expect(home).toContain('<a href="/b/log/2024/02/02/second">Second</a> 2024-02-02T00:00:00.000Z');
   expect(home).toContain(
-    '[2,[["x",["/b/log/2024/01/02/first"]]],{"words":[4,5],"docs":[["index","Home","/b/",0],["other","Other","/b/other",1]]},false]',
+    '[2,[["x",["/b/log/2024/02/02/second","/b/log/2024/01/02/first"],2]],{"words":[4,5],"docs":[["index","Home","/b/",0],["other","Other","/b/other",1]]},false]',
   );
   // A browser is given it, too.
   const scripts = site.list('build/assets').filter((file) => file.endsWith('.js'));

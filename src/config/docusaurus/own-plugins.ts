@@ -50,11 +50,7 @@ interface LateHook {
   /** Name of the plugin. */
   readonly name: string;
   readonly id: string;
-  readonly run: (
-    content: unknown,
-    all: AllContent,
-    actions: Pick<Actions, 'setGlobalData' | 'createData' | 'addRoute'>,
-  ) => Promise<unknown>;
+  readonly run: (content: unknown, all: AllContent, actions: Actions) => Promise<unknown>;
 }
 
 interface Actions {

@@ -112,18 +112,23 @@ function blogContent(site: Site, siteDir: string, locale: string): Told {
         blogSidebarTitle: sidebar.title,
         blogPosts: posts.sort((a, b) => Date.parse(b.metadata.date) - Date.parse(a.metadata.date)),
         blogListPaginated: lists.map(({ given: { items, metadata } }) => ({ items, metadata })),
-        blogTags: Object.fromEntries(
-          own
-            .filter(({ part }) => part === 'BlogTagsPostsPage')
-            .map(({ given: { tag, items, listMetadata: metadata } }) => {
-              const { label, permalink, description } = tag as Readonly<Record<string, string>>;
-              const pages = [{ items, metadata }];
-              return [permalink, { label, permalink, description, items, pages, unlisted: false }];
-            }),
-        ),
+        blogTags: tagsOf(own.filter(({ part }) => part === 'BlogTagsPostsPage')),
       };
       // The blog without an id of its own has this one here.
       return [...(id === 'blog' ? [['default', content] as const] : []), [id, content] as const];
     }),
   );
+}
+
+/** The tags by their addresses; the posts of a tag fill several pages where they are many. */
+function tagsOf(lists: readonly { readonly given: Told }[]): Told {
+  const tags: Record<string, Told & Record<'items' | 'pages', unknown[]>> = {};
+  for (const { given } of lists) {
+    const { label, permalink, description } = given.tag as Readonly<Record<string, string>>;
+    const items = given.items as readonly unknown[];
+    tags[permalink!] ??= { label, permalink, description, items: [], pages: [], unlisted: false };
+    tags[permalink!]!.items.push(...items);
+    tags[permalink!]!.pages.push({ items, metadata: given.listMetadata });
+  }
+  return tags;
 }
