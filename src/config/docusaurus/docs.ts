@@ -3,6 +3,18 @@ import type { KeyPath } from '../fault.ts';
 import { type Mapping, sameNames, silent, type Verdict } from './mapping.ts';
 import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
+/** Options that name components, those of Docusaurus 2 among them. */
+const COMPONENTS = [
+  'docsRootComponent',
+  'docVersionRootComponent',
+  'docRootComponent',
+  'docLayoutComponent',
+  'docItemComponent',
+  'docTagDocListComponent',
+  'docTagsListComponent',
+  'docCategoryGeneratedIndexComponent',
+];
+
 /** Our names by Docusaurus names; null where the option has no effect for readers, or is mapped by hand. */
 const NAMES: Readonly<Record<string, Verdict>> = {
   ...sameNames('path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'editUrl', 'editCurrentVersion'),
@@ -11,15 +23,8 @@ const NAMES: Readonly<Record<string, Verdict>> = {
   showLastUpdateTime: 'showLastUpdated',
   ...sameNames('tags', 'tagsBasePath', 'onInlineTags'),
   editLocalizedFiles: null,
-  // Parts of the framework that a site replaced are not there.
-  ...silent('id', 'disableVersioning', 'docRootComponent', 'docVersionRootComponent'),
-  ...silent(
-    'docItemComponent',
-    'docTagDocListComponent',
-    'docTagsListComponent',
-    'docCategoryGeneratedIndexComponent',
-  ),
-  ...silent('docsRootComponent', 'sidebarPath', 'admonitions', 'numberPrefixParser', 'recmaPlugins'),
+  ...silent('id', 'disableVersioning', ...COMPONENTS),
+  ...silent('sidebarPath', 'admonitions', 'numberPrefixParser', 'recmaPlugins'),
   ...silent(...PLUGIN_LISTS),
 };
 
@@ -54,10 +59,23 @@ export function mapNull(mapping: Mapping, options: KeyPath, to: KeyPath, name: s
   if (mapping.read(from) === null) mapping.set([...to, ...key], null, from);
 }
 
+const NOT_DRAWN = 'Pages are drawn by the parts of the theme, not by a module that an option names.';
+const WRITE_PART = 'Put what it draws into a file of `src/theme` that has the name of the part.';
+
+/** Says which modules of the site draw no pages; those of a theme go with it, and it is told of by itself. */
+export function loseComponents(mapping: Mapping, options: KeyPath, names: readonly string[]): void {
+  for (const name of names) {
+    const module = mapping.read([...options, name]);
+    if (typeof module !== 'string' || module.startsWith('@theme/')) continue;
+    mapping.lose([...options, name], { lost: NOT_DRAWN, advice: WRITE_PART });
+  }
+}
+
 /** @param to where the options go: `docs`, or an entry of `collections` */
 export function mapDocs(mapping: Mapping, from: KeyPath, to: KeyPath = ['docs']): void {
   mapping.copyKeys(from, to, NAMES);
   mapEditLocalized(mapping, from, to);
+  loseComponents(mapping, from, COMPONENTS);
   mapNull(mapping, from, to, 'tags');
   mapPluginLists(mapping, from, to[0] === 'docs' ? 'docs' : instanceId(mapping, from)!);
   // By default Docusaurus serves docs under /docs/, from the folder of that name.

@@ -1,6 +1,6 @@
 /** Options of the pages plugin, or of the preset's part of that name. */
 import type { KeyPath } from '../fault.ts';
-import { instanceId, mapContents, mapEditLocalized } from './docs.ts';
+import { instanceId, loseComponents, mapContents, mapEditLocalized } from './docs.ts';
 import { type Mapping, sameNames, silent } from './mapping.ts';
 import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
@@ -10,6 +10,7 @@ export function mapPages(mapping: Mapping, options: KeyPath, at: KeyPath): void 
   const to = mapping.addCollection({ kind: 'pages', ...(id !== undefined && { id }) }, at);
   mapContents(mapping, to);
   mapEditLocalized(mapping, options, to);
+  loseComponents(mapping, options, ['mdxPageComponent']);
   const include = mapping.read([...options, 'include']);
   mapping.copyKeys(options, to, {
     ...sameNames('path', 'routeBasePath', 'exclude', 'editUrl', 'showLastUpdateAuthor'),
