@@ -107,7 +107,7 @@ function postTold(blog: ToldBlog, post: Post, beside: Neighbours | undefined, to
       ...{ permalink: tools.href(post.route), source: `@site/${doc.path}`, title: post.title },
       ...{ description: doc.description, date: timeOf(post.date), frontMatter, editUrl, unlisted },
       // As until version 3.0.
-      formattedDate: post.date === undefined ? '' : dateIn(tools.lang, post.date),
+      formattedDate: post.date === undefined ? '' : tools.formatDate(post.date),
       tags: post.tags.map((tag) => tagTold(tag, undefined, tools)),
       authors: post.authors.map((author) => authorTold(blog, author, tools)),
       readingTime: settings.showReadingTime ? doc.readingTime : undefined,
@@ -143,9 +143,6 @@ function authorTold({ views }: ToldBlog, author: Author, { href, link }: TellToo
     page: path === undefined ? null : { permalink: href(views.routeOf(path)) },
   };
 }
-
-const dateIn = (lang: string, date: string): string =>
-  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 /** Each post has a date there. One that nobody knows is the first there is. */
 const timeOf = (date = '1970-01-01'): string => new Date(date).toISOString();

@@ -53,7 +53,7 @@ export interface DrawnPage {
   /** Of a part that is drawn for several pages: by their addresses. */
   readonly saidOf?: Readonly<Record<string, PageSaid>>;
   /** Its components asked for what is known only when all pages are. */
-  readonly asks: 'docs' | 'path' | undefined;
+  readonly asks: 'docs' | 'plugins' | 'path' | undefined;
   /** Plugins that its components asked for data that nobody has. */
   readonly plugins: readonly string[];
   /** Markdown files that its components show and the page was not given: with them, it is drawn again. */
@@ -147,7 +147,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const mayBeWhole = program.isModule === true && !isMany && !isAround;
   const said: PageSaid = { tags: [] };
   const saidOf: Record<string, PageSaid> = {};
-  const asked: Asked = { isDocs: false, isPath: false, isPage: false, plugins: new Set() };
+  const asked: Asked = { isDocs: false, isPlugin: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
   const findings: RunFinding[] = [];
   const wrapped = new Map<unknown, ComponentType<Props>>();
@@ -392,7 +392,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     return html.join('');
   };
 
-  const asks = () => (asked.isDocs ? 'docs' : asked.isPath || asked.isPage ? 'path' : undefined);
+  const asks = () =>
+    asked.isDocs ? 'docs' : asked.isPlugin ? 'plugins' : asked.isPath || asked.isPage ? 'path' : undefined;
   collectInto(said);
   hearAsked(asked);
   if (

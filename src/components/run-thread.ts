@@ -227,7 +227,7 @@ function answer(order: RunOrder): RunAnswer {
     const drawn = drawPage(program, {
       facts: {
         ...site,
-        ...(known?.pluginData && { pluginData: { ...site.pluginData, ...known.pluginData } }),
+        latePluginData: known?.pluginData,
         version: program.version,
         pathname: program.pathname ?? about?.path,
         isPathLate: program.pathname === undefined,

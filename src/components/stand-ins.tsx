@@ -23,6 +23,7 @@ import { Admonition } from './admonition-parts.tsx';
 import { CodeBlock, preOf } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
+import { withLateData } from './late-data.ts';
 import { Link } from './link.tsx';
 import { clsx, text, textOf } from './node-text.ts';
 import { useHistory, useLocation } from './query-hooks.ts';
@@ -32,7 +33,6 @@ import {
   useCurrentSidebarSiblings,
 } from './sidebar-hooks.ts';
 import {
-  askDocs,
   askPlugin,
   type CategoryFacts,
   type SidebarItemFacts,
@@ -84,7 +84,8 @@ let sentPluginData: SiteFacts['pluginData'];
 export const setPluginData = (data: SiteFacts['pluginData']): void => {
   sentPluginData = data;
 };
-const pluginDataOf = (facts: SiteFacts) => facts.pluginData ?? sentPluginData;
+const pluginDataOf = ({ pluginData, latePluginData }: SiteFacts) =>
+  sentPluginData ?? withLateData(pluginData ?? {}, latePluginData ?? {});
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
@@ -121,12 +122,9 @@ export function usePluginData(name: string, id = 'default', options?: { failfast
 export function useAllPluginInstancesData(name: string): Readonly<Record<string, unknown>> | undefined {
   const { facts } = useSurroundings();
   if (isDocsPlugin(name)) return docsPluginData(facts);
-  const data = pluginDataOf(facts)?.[name];
-  if (!data) {
-    askPlugin(name);
-    // Some give it when all pages are known.
-    askDocs();
-  }
+  const data = pluginDataOf(facts)[name];
+  // Some give it when all pages are known.
+  if (!facts.pluginData?.[name]) askPlugin(name, data !== undefined);
   return data;
 }
 

@@ -28,6 +28,8 @@ export interface SiteFacts {
   readonly version: string;
   /** Of plugins, by name and id. */
   readonly pluginData?: PluginFacts | undefined;
+  /** Of those that look at all pages; known when all are. */
+  readonly latePluginData?: PluginFacts | undefined;
   /** Items of the navbar that components draw, with their places in the configuration. */
   readonly navbarItems?:
     | readonly { readonly at: number; readonly item: Readonly<Record<string, unknown>> }[]
@@ -227,6 +229,8 @@ export const useSurroundings = (): Surroundings => useContext(SurroundingsContex
 /** What the components of a page asked for that is known only when all pages are. */
 export interface Asked {
   isDocs: boolean;
+  /** Data of a plugin that may look at all pages. */
+  isPlugin: boolean;
   /** The page's own address. */
   isPath: boolean;
   /** What the page itself is. */
@@ -253,6 +257,9 @@ export function askPage(): void {
   if (asked) asked.isPage = true;
 }
 
-export function askPlugin(name: string): void {
-  asked?.plugins.add(name);
+/** @param isKnown somebody has its data */
+export function askPlugin(name: string, isKnown: boolean): void {
+  if (!asked) return;
+  asked.isPlugin = true;
+  if (!isKnown) asked.plugins.add(name);
 }

@@ -13,7 +13,9 @@ const EXTENSIONS = [
   '.jsx',
   '.json',
   '/index.ts',
+  '/index.tsx',
   '/index.js',
+  '/index.jsx',
 ];
 
 /** Whether a name is that of a file, and not of a package. */

@@ -217,10 +217,10 @@ export interface Doc {
   /** The page cannot be built: it is left out of the site. The finding is among the others. */
   readonly isNotBuilt?: boolean;
   /**
-   * What its components ask for. The docs and its own address are known only when all pages are: it is drawn again then. With
+   * What its components ask for. The docs, what plugins make of them and its own address are known only when all pages are: it is drawn again then. With
    * any of them it is drawn for each language, where the site has several.
    */
-  readonly asks?: 'docs' | 'path' | 'language';
+  readonly asks?: 'docs' | 'plugins' | 'path' | 'language';
   /** What the page's own components need; absent on a page without any. */
   readonly components?: DocComponents;
   /** Set by the site, not by the parser: the doc of the default language in place of a translation that is missing. */

@@ -356,7 +356,8 @@ export async function createParser(
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
           // Of a page that is drawn again when all pages are known, others may ask for the title meanwhile.
           const shown = markup ?? (asks ? page.stillMarkup() : undefined);
-          const finished = shown === undefined ? undefined : page.finish(shown, asks === 'docs');
+          const finished =
+            shown === undefined ? undefined : page.finish(shown, asks === 'docs' || asks === 'plugins');
           // Of a page that cannot be drawn only its text is known.
           gathered.isTruncated = finished
             ? isCut(finished.tree)

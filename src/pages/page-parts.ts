@@ -149,7 +149,7 @@ function together(page: Doc, drawn: readonly DrawnPart[], failed: readonly Doc[]
         without: heads.flatMap(({ without }) => without),
       },
     }),
-    asks: all.some(({ asks }) => asks === 'docs') ? 'docs' : 'path',
+    asks: (['docs', 'plugins'] as const).find((what) => all.some(({ asks }) => asks === what)) ?? 'path',
     ...(parts.length > 0 && {
       components: {
         modules: [...new Set(parts.flatMap(({ modules }) => modules))].sort(),

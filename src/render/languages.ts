@@ -1,4 +1,4 @@
-/** Names, tags, writing direction and dates of languages, by their codes. */
+/** Names, tags and writing direction of languages, by their codes. */
 import type { Config } from '../config/index.ts';
 
 /** Name of a language in that language: `Deutsch`. */
@@ -24,25 +24,4 @@ const RTL_LANGUAGES = new Set('ar arc ckb dv fa ha he khw ks ku ps sd ug ur yi'.
 export function direction({ i18n }: Config, code: string): 'ltr' | 'rtl' {
   const given = i18n.localeConfigs[code]?.direction;
   return given ?? (RTL_LANGUAGES.has(code.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr');
-}
-
-/** In UTC, so that the time zone of the building machine does not matter. */
-export function formatDate(iso: string, locale: string, { i18n }: Config): string {
-  const date = new Date(iso);
-  // Docusaurus configs say `gregory` by default, which means: not the language's own calendar.
-  const calendar = i18n.localeConfigs[locale]?.calendar ?? 'gregory';
-  return Number.isNaN(date.valueOf()) ? iso : datesIn(locale, calendar).format(date);
-}
-
-/** To make one takes longer than to write a date, and all pages have dates. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function datesIn(locale: string, calendar: string): Intl.DateTimeFormat {
-  const key = `${locale} ${calendar}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', calendar });
-    formats.set(key, format);
-  }
-  return format;
 }

@@ -2,10 +2,10 @@
 import { type Config, settingsOf } from '../config/index.ts';
 import { pluralForm } from '../contract/index.ts';
 import { parseUrl } from '../paths/index.ts';
-import type { CategoryPage, Page } from '../site/index.ts';
+import { type CategoryPage, formatDate, type Page } from '../site/index.ts';
 import { type CategoryView, type DocView, format } from '../theme/index.ts';
 import { localeHome, routeHref } from './addresses.ts';
-import { direction, formatDate, htmlLang, nameOfLanguage } from './languages.ts';
+import { direction, htmlLang, nameOfLanguage } from './languages.ts';
 import type { ViewContext } from './view-context.ts';
 
 export interface DocViewInput {

@@ -28,6 +28,7 @@ import {
   type CategoryPage,
   type ContentsPage,
   type DocKey,
+  formatDate,
   localeHomeRoute,
   type MadePage,
   mainContentsPage,
@@ -57,7 +58,7 @@ import { absoluteUrl } from './extras.ts';
 import { fillBody, imageFactsBy } from './fill.ts';
 import type { HeadPage } from './head.ts';
 import { createHeadPages } from './head-page.ts';
-import { formatDate, htmlLang } from './languages.ts';
+import { htmlLang } from './languages.ts';
 import {
   type Context,
   createPageFrames,

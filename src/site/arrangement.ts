@@ -133,7 +133,7 @@ export interface ScreenTold {
 }
 
 /** What such a page may ask for. */
-export interface TellTools extends Pick<ViewTools, 'page' | 'href' | 'link' | 'lang'> {
+export interface TellTools extends Pick<ViewTools, 'page' | 'href' | 'link' | 'formatDate'> {
   /** Address of a picture in the front matter. */
   readonly picture: (key: DocKey) => string | undefined;
 }

@@ -4,6 +4,7 @@ export { HEADER_FILES, hasFullText, hasSitemap, localeHomeRoute, notFoundFile } 
 export * from './branches.ts';
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { contentsTrees, mainContentsPage } from './contents-pages.ts';
+export { formatDate } from './dates.ts';
 export type { Entry } from './entries.ts';
 export { untranslated } from './fallbacks.ts';
 export { judgeFragment } from './fragments.ts';

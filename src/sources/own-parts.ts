@@ -1,7 +1,7 @@
 /** Files of a Docusaurus site that draw a part of the frame, or of its pages, in place of the theme's own. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, collectionsOf, partOfFile, themeModules } from '../config/index.ts';
+import { type Config, collectionsOf, partOfFile, pluginFiles, themeModules } from '../config/index.ts';
 import { FRAME_PARTS, type OwnPart, PAGE_PARTS, type PagePart, withParts } from '../contract/index.ts';
 import {
   BLOG_MODULES,
@@ -12,6 +12,7 @@ import {
   sitePath,
 } from '../paths/index.ts';
 import type { FoundDoc } from './discover.ts';
+import { toSitePath } from './site-path.ts';
 import { swizzledFolders } from './swizzled.ts';
 
 /** A component of one of these goes before such a file. */
@@ -55,20 +56,14 @@ export const pageParts = (siteDir: string, config: Config): Readonly<Partial<Rec
   );
 
 /** The first file that the configuration names for a part. */
-function fileOfConfig(part: OwnPart, siteDir: string, { markdown }: Config): string | undefined {
+function fileOfConfig(part: OwnPart, siteDir: string, { markdown }: Config): SitePath | undefined {
   if (part !== 'BlogPages') return undefined;
   const named = Object.entries(markdown.moduleAliases).filter(([name]) => name.startsWith(BLOG_MODULES));
-  return named
-    .flatMap(([, to]) =>
-      to === false ? [] : ENDINGS.map((ending) => to.replace(/^(?:@site|\.)\//, '') + ending),
-    )
-    .find((file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.isFile());
+  const file = named
+    .flatMap(([, to]) => (to === false ? [] : pluginFiles(to.replace(/^@site\//, './'), siteDir)))
+    .find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
+  return file === undefined ? undefined : toSitePath(siteDir, file);
 }
-
-const ENDINGS = [
-  '',
-  ...['', '/index'].flatMap((name) => ['tsx', 'ts', 'jsx', 'js'].map((kind) => `${name}.${kind}`)),
-];
 
 /** Those of the frame. Each is found like a page, and is none. */
 export function frameParts(siteDir: string, config: Config): readonly FoundDoc[] {
@@ -80,7 +75,7 @@ export function frameParts(siteDir: string, config: Config): readonly FoundDoc[]
     return FRAME_PARTS.flatMap((part) => {
       if (part === 'BlogPages' && !hasBlog) return [];
       const file = fileOf(part, files, config);
-      const path = file === undefined ? fileOfConfig(part, siteDir, config) : `${folder}/${file}`;
+      const path = file ? sitePath(`${folder}/${file}`) : fileOfConfig(part, siteDir, config);
       if (path === undefined) return [];
       if (
         part === 'NavbarItem/ComponentTypes' &&
@@ -88,7 +83,7 @@ export function frameParts(siteDir: string, config: Config): readonly FoundDoc[]
       )
         return [];
       return {
-        path: sitePath(path),
+        path,
         docPath: docPath(`@theme/${file ?? path}`),
         version: editionOf(id, CURRENT_VERSION),
         locale: config.i18n.defaultLocale,

@@ -1,8 +1,13 @@
 /** Plugins that a Docusaurus site has written itself: they run, and what they give is there. */
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import type { Session } from '../../src/pipeline/index.ts';
+import { openSession } from '../dev/open-session.ts';
 import { aTickLater, project } from '../support/project.ts';
+
+let session: Session | undefined;
+afterEach(() => session?.close());
 
 it('runs the plugins of a Docusaurus site: data, pages and names of modules', async () => {
   const site = project({
@@ -237,9 +242,8 @@ export default (context, options) => plugin(context, { ...options, id: 'news', p
   expect(stderr).not.toContain('warning');
 });
 
-it('gives components what plugins make of the posts and pages of the site', async () => {
-  const site = project({
-    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/b/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
+const LATE = {
+  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/b/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
   plugins: [
     ['./plugins/log.js', { path: 'log', routeBasePath: 'log', blogTitle: 'Log', postsPerPage: 1 }],
     () => ({ name: 'all', async allContentLoaded({ allContent, actions }) {
@@ -250,7 +254,7 @@ it('gives components what plugins make of the posts and pages of the site', asyn
     } }),
     () => ({ name: 'broken', allContentLoaded() { throw new Error('no wind'); } }),
   ] };`,
-    'plugins/log.js': `const blog = require('@docusaurus/plugin-content-blog');
+  'plugins/log.js': `const blog = require('@docusaurus/plugin-content-blog');
 module.exports = async function log(context, options) {
   const inner = await blog.default(context, options);
   return { ...inner, async contentLoaded({ content, actions }) {
@@ -259,9 +263,9 @@ module.exports = async function log(context, options) {
     await inner.contentLoaded({ content, actions });
   } };
 };`,
-    'docs/index.mdx': "import Recent from '@site/src/recent';\n\n# Home\n\n<Recent />\n",
-    'docs/other.md': '---\ntags: [a]\n---\n\n# Other\n',
-    'src/recent.jsx': `import { useState } from 'react';
+  'docs/index.mdx': "import Recent from '@site/src/recent';\n\n# Home\n\n<Recent />\n",
+  'docs/other.md': '---\ntags: [a]\n---\n\n# Other\n',
+  'src/recent.jsx': `import { useState } from 'react';
 import { usePluginData } from '@docusaurus/useGlobalData';
 export default function Recent() {
   const { posts, postNum, tags } = usePluginData('docusaurus-plugin-content-blog');
@@ -270,9 +274,12 @@ export default function Recent() {
   return <ul>{posts.map(({ title, permalink, date }) => <li key={permalink}><a href={permalink}>{title}</a> {date}</li>)}<li>{JSON.stringify([postNum, tags, all, open])}</li></ul>;
 }
 `,
-    'log/2024-01-02-first.md': '---\ntags: [x]\n---\n\n# First\n\nTwo words.\n\n<!-- truncate -->\n',
-    'log/2024-02-02-second.md': '---\ntags: [x]\n---\n\n# Second\n\nText.\n\n<!-- truncate -->\n',
-  });
+  'log/2024-01-02-first.md': '---\ntags: [x]\n---\n\n# First\n\nTwo words.\n\n<!-- truncate -->\n',
+  'log/2024-02-02-second.md': '---\ntags: [x]\n---\n\n# Second\n\nText.\n\n<!-- truncate -->\n',
+};
+
+it('gives components what plugins make of the posts and pages of the site', async () => {
+  const site = project(LATE);
   const { code, stdout, stderr } = await site.run('build');
   expect(code, stdout + stderr).toBe(0);
   const home = site.main('index.html').replaceAll('&quot;', '"').replaceAll('<!-- -->', '');
@@ -292,6 +299,35 @@ export default function Recent() {
   site.write('log/2024-02-02-second.md', '# New name\n\n<!-- truncate -->\n');
   expect((await site.run('build')).code).toBe(0);
   expect(site.main('index.html')).toContain('New name');
+});
+
+it('has what plugins gave in `dev` after edits that change nothing of it, and after those that do', async () => {
+  const site = project(LATE);
+  session = await openSession(site.dir, undefined, undefined, true);
+  await session.finish();
+  const textOf = async (path: string): Promise<string> => {
+    const file = await session!.read(path);
+    return file && 'content' in file ? Buffer.from(file.content).toString() : '';
+  };
+  /** The first page with its scripts, and with those that they import. */
+  const scripts = async (): Promise<string> => {
+    const files = new Map([['index.html', await textOf('index.html')]]);
+    for (const text of files.values())
+      for (const [, path] of text.matchAll(/\/b\/(assets\/[\w.-]+\.js)/g))
+        if (!files.has(path!)) files.set(path!, await textOf(path!));
+    return [...files.values()].join('');
+  };
+  expect(await scripts()).toContain('postNum:2');
+  for (const [file, text, posts] of [
+    ['docs/other.md', '---\ntags: [a]\n---\n\n# Other\n\nMore.\n', 2],
+    ['log/2024-03-02-third.md', '# Third\n\n<!-- truncate -->\n', 3],
+    ['docs/other.md', '---\ntags: [a]\n---\n\n# Other\n\nEven more.\n', 3],
+  ] as const) {
+    site.write(file, text);
+    await session.update();
+    await session.finish();
+    expect(await scripts()).toContain(`postNum:${posts}`);
+  }
 });
 
 /** Applies functions to the text of a sheet: what is tested here is what it is given. */

@@ -1,5 +1,6 @@
 /** What a site of Docusaurus draws of its blog: it moves, knows its post, and leaves the texts as they are. */
 import { describe, expect, test } from 'vitest';
+import { COUNTER } from './counter.ts';
 import { MODES, shareSite, startSite } from './harness.ts';
 
 const FILES = {
@@ -43,8 +44,7 @@ export default function Footer() {
   return <><Original />{isBlogPostPage && <button className="like" onClick={() => set(likes + 1)}>{metadata.title}: {likes}</button>}</>;
 }
 `,
-  'src/counter.jsx':
-    'import { useState } from \'react\';\nexport default function Counter() { const [n, set] = useState(0); return <button className="inner" onClick={() => set(n + 1)}>{n}</button>; }\n',
+  'src/counter.jsx': COUNTER,
   'blog/2024-01-01-apples.md':
     '---\ntags: [Fruit]\n---\n\n# Apples\n\nRound.\n\n<!-- truncate -->\n\n## More of them\n\n[Pears](./2024-02-02-pears.mdx)\n',
   'blog/2024-02-02-pears.mdx':

@@ -1,5 +1,6 @@
 /** What a site of Docusaurus draws around the text of its pages: it moves, on each page anew, and leaves the text as it is. */
 import { describe, expect, test } from 'vitest';
+import { COUNTER } from './counter.ts';
 import { MODES, shareSite, startSite } from './harness.ts';
 
 const FILES = {
@@ -33,8 +34,7 @@ export default function Own({ children }) {
   'docs/index.md': '# Start\n\n[Next](./next.mdx)\n\n## Part\n\nText.\n',
   'docs/next.mdx':
     "import Counter from '@site/src/counter';\n\n# Next\n\n<Counter />\n\n## Other\n\n[Start](./index.md)\n",
-  'src/counter.jsx':
-    'import { useState } from \'react\';\nexport default function Counter() { const [n, set] = useState(0); return <button className="inner" onClick={() => set(n + 1)}>{n}</button>; }\n',
+  'src/counter.jsx': COUNTER,
 };
 
 describe.each(MODES)('%s', (mode) => {

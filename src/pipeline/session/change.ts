@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
 import { PAGE_CACHE_FOLDER } from '../../cache/index.ts';
-import type { PluginFacts } from '../../components/index.ts';
 import { outsideFolders, showsHistory } from '../../config/index.ts';
 import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
 import { entryKey } from '../../paths/index.ts';
+import type { Site } from '../../site/index.ts';
 import {
   compareTrees,
   discover,
@@ -28,7 +28,7 @@ import { accentedClient } from '../outputs.ts';
 import { asksSite, docsData } from '../site/docs-data.ts';
 import { isInstalled } from '../site/kept-islands.ts';
 import { makeSessionSite } from './site.ts';
-import { inTurn, type SessionState, tellChange } from './state.ts';
+import { inTurn, NO_LATE_DATA, type SessionState, tellChange } from './state.ts';
 
 /** Pages that are parsed before a change is shown; the rest follows. */
 const MAX_PARSED_AT_ONCE = 16;
@@ -255,18 +255,33 @@ export async function remake(state: SessionState): Promise<void> {
     kept: state.bundles,
     extraBody: options.extraBody ?? '',
   };
-  let pluginData: PluginFacts = {};
-  const make = () => makeSessionSite({ ...given, pluginData, earlierFiles: state.site?.browserFiles });
+  const make = () =>
+    makeSessionSite({
+      ...given,
+      pluginData: state.late.data,
+      earlierFiles: state.site?.browserFiles,
+    });
   state.site = await make();
   if (pages.docs.some(asksSite)) {
-    const { late } = inputs.current;
-    if (late) {
-      const { runLatePlugins } = await import('../site/plugin-content.ts');
-      pluginData = (await runLatePlugins(late, state.site.site, options.siteDir)).data;
-    }
-    if (await pages.answer(docsData(state.site.site, pluginData))) state.site = await make();
+    const isTold = await runLate(state, state.site.site);
+    if ((await pages.answer(docsData(state.site.site, state.late.data))) || isTold) state.site = await make();
   }
   state.renderFaults.clear();
+}
+
+/**
+ * Lets plugins look at all pages.
+ * @returns whether they give other data than before
+ */
+async function runLate(state: SessionState, site: Site): Promise<boolean> {
+  const { late } = state.inputs.current!;
+  const before = state.late;
+  state.late = NO_LATE_DATA;
+  if (late) {
+    const { runLatePlugins } = await import('../site/plugin-content.ts');
+    state.late = await runLatePlugins(late, site, state.options.siteDir);
+  }
+  return JSON.stringify(state.late.data) !== JSON.stringify(before.data);
 }
 
 /** Makes the site anew with dates of commits, where they are shown. Git is asked once, and after a commit. */

@@ -10,6 +10,7 @@ export function findingsOf(state: SessionState): readonly Diagnostic[] {
     ...inputs.diagnostics,
     ...state.listingFaults,
     ...(isComplete ? pages.diagnostics : []),
+    ...(isComplete ? state.late.diagnostics : []),
     // Places in a text that is not shown would be those of another text.
     ...(isComplete ? (site?.diagnostics ?? []) : []).filter(({ file = '' }) => !pages.isFaulty(file)),
     ...state.renderFaults.values(),

@@ -6,6 +6,7 @@ import type { GitInfo } from '../../site/index.ts';
 import type { Discovery, TreeState } from '../../sources/index.ts';
 import type { AnalyseOptions } from '../analyse.ts';
 import type { KeptBundles } from '../site/components.ts';
+import type { LateData } from '../site/plugin-content.ts';
 import { createInputLoader, type InputLoader, type LoadSessionConfig } from './inputs.ts';
 import { createPageStore, type PageStore } from './pages.ts';
 import type { SessionSite } from './site.ts';
@@ -37,6 +38,8 @@ export interface SessionState {
   listingFaults: readonly Diagnostic[];
   /** undefined until there was a configuration. */
   site: SessionSite | undefined;
+  /** What plugins last gave that looked at all pages. */
+  late: LateData;
   /** The files as they were when they were last looked at. */
   tree: TreeState;
   /** Dates of commits; undefined where none are shown, or nobody has asked yet. */
@@ -66,6 +69,8 @@ export interface SessionState {
   last: Promise<unknown>;
 }
 
+export const NO_LATE_DATA: LateData = { data: {}, diagnostics: [] };
+
 export function createState(options: SessionOptions): SessionState {
   return {
     options,
@@ -76,6 +81,7 @@ export function createState(options: SessionOptions): SessionState {
     discovery: undefined,
     listingFaults: [],
     site: undefined,
+    late: NO_LATE_DATA,
     tree: new Map(),
     git: undefined,
     isGitAsked: false,

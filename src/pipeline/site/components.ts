@@ -37,13 +37,11 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   const used = [...docs].flatMap(({ components }) => components ?? []);
   const { clientModules } = config;
   if ((used.length === 0 && clientModules.length === 0) || islandsDir === undefined) return undefined;
-  const [{ bundleIslands, createRebuilds, islandKey }, { frontMatterOf, STAND_INS }] = await Promise.all([
-    import('../../bundle/components.ts'),
-    import('../../components/index.ts'),
-  ]);
+  const [{ bundleIslands, createRebuilds, islandKey }, { frontMatterOf, STAND_INS, withLateData }] =
+    await Promise.all([import('../../bundle/components.ts'), import('../../components/index.ts')]);
   const islands = used.flatMap((one) => one.islands);
   const own = used.flatMap((one) => one.own);
-  const pluginData = { ...config.siteData.pluginData, ...input.pluginData };
+  const pluginData = withLateData(config.siteData.pluginData, input.pluginData);
   const options: IslandOptions = {
     siteDir,
     baseUrl: config.baseUrl,

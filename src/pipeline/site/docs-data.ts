@@ -16,6 +16,7 @@ import { collectionIdOf, encodePath, versionNameOf, withBase } from '../../paths
 import {
   arrangedKey,
   type CategoryPage,
+  formatDate,
   itemsAround,
   linkOfFrontMatter,
   type MadePage,
@@ -30,7 +31,7 @@ import {
 } from '../../site/index.ts';
 
 /** Whether components of a page ask for what is known when all pages are. */
-export const asksSite = ({ asks }: Doc): boolean => asks === 'docs' || asks === 'path';
+export const asksSite = ({ asks }: Doc): boolean => asks !== undefined && asks !== 'language';
 
 /**
  * The docs of each language, and the addresses of the pages that ask.
@@ -167,7 +168,7 @@ export function tellTools(site: Site, of: Pick<Page, 'locale' | 'version'>): Tel
   const page = (key: string) => site.pages.get(key)!;
   return {
     page,
-    lang: languageOf(of.locale),
+    formatDate: (iso) => formatDate(iso, of.locale, site.config),
     href: (route) => hrefOf(site, route),
     link: (name) => site.made.links.get(arrangedKey(of, name))?.href ?? name,
     picture(key) {
@@ -177,15 +178,6 @@ export function tellTools(site: Site, of: Pick<Page, 'locale' | 'version'>): Tel
         : (linkOfFrontMatter(site.links.get(key) ?? [], image)?.href ?? image);
     },
   };
-}
-
-/** Folders of translations may have names that are no languages. */
-function languageOf(locale: string): string {
-  try {
-    return Intl.getCanonicalLocales(locale)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
 }
 
 /** Those that show a list of their sidebar. */
