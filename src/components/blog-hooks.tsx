@@ -16,7 +16,7 @@ import {
   useSurroundings,
 } from './surroundings.ts';
 import { factsNow } from './texts.tsx';
-import { useThemeConfig } from './theme-hooks.ts';
+import { groupBy, useThemeConfig } from './theme-hooks.ts';
 
 interface ProviderProps {
   readonly content: PageText;
@@ -77,11 +77,9 @@ export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): r
 export function groupBlogSidebarItemsByYear(
   items: readonly BlogSidebarItem[],
 ): [year: string, items: readonly BlogSidebarItem[]][] {
-  const years = [...new Set(items.map(yearOf))].sort((a, b) => Number(b) - Number(a));
-  return years.map((year) => [year, items.filter((item) => yearOf(item) === year)]);
+  const years = groupBy(items, ({ date }) => String(new Date(date).getUTCFullYear()));
+  return Object.entries(years).sort(([a], [b]) => Number(b) - Number(a));
 }
-
-const yearOf = ({ date }: BlogSidebarItem): string => String(new Date(date).getUTCFullYear());
 
 interface ListProps {
   readonly items: readonly BlogSidebarItem[];

@@ -19,7 +19,14 @@ import { holdsComponent, keyed } from './island-props.tsx';
 import { type ListedDrawing, listedPages } from './listed-pages.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { navbarItems } from './navbar-items.ts';
-import { createIslands, type Imported, nameOf, type PageIsland, WholePage } from './page-islands.tsx';
+import {
+  createIslands,
+  type Imported,
+  nameOf,
+  type PageIsland,
+  undoing,
+  WholePage,
+} from './page-islands.tsx';
 import { type Content, inPage, openRoot, type Props, type RootSource, toMarkup } from './page-root.tsx';
 import { pageText } from './page-text.ts';
 import {
@@ -355,7 +362,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     begun = { name: nameOf(type, source), place: place(undefined) };
     const value = { isIsland: true, facts: near };
     const still = () => createElement(SurroundingsContext, { value }, createElement(Type, props));
-    const before = [islands.length, findings.length] as const;
+    const undo = undoing(islands, findings);
     try {
       const use = { when: 'visible', at: place(undefined), facts: near } as const;
       return island(Type, source, props, use) ?? still();
@@ -364,8 +371,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       if (mayBeWhole) throw new WholePage();
       // What it lacks may be known later.
       if (facts.docs === undefined && asks() !== undefined) throw error;
-      islands.splice(before[0]);
-      findings.splice(before[1]);
+      undo();
       findings.push(needsElements(nameOf(type, source), error, place(undefined)));
       return still();
     }
@@ -375,14 +381,13 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const eachOf = (pages: readonly ListedDrawing[]): string => {
     const failed = new Map<string, string[]>();
     const html = pages.map(({ href, element }) => {
-      const before = [islands.length, findings.length] as const;
+      const undo = undoing(islands, findings);
       saidOf[href] = { tags: [] };
       collectInto(saidOf[href]);
       try {
         return root.draw(element);
       } catch (error) {
-        islands.splice(before[0]);
-        findings.splice(before[1]);
+        undo();
         const why = `\`<${begun?.name}>\` threw: ${options.placeOf(error)}${messageOf(error)}`;
         failed.set(why, [...(failed.get(why) ?? []), href]);
         return '';

@@ -107,11 +107,7 @@ export function createIslands({
     const hasComponents = holdsComponent(given, componentOf);
     const hasElements = holdsComponent(given, plainElement);
     if (!hasComponents && !hasElements) return oneIsland(type, source, props, use, 'nothing')?.element;
-    const before = [islands.length, findings.length] as const;
-    const drop = (): readonly [PageIsland[], RunFinding[]] => [
-      islands.splice(before[0]),
-      findings.splice(before[1]),
-    ];
+    const drop = undoing(islands, findings);
     let first: ReturnType<typeof oneIsland>;
     let failure: unknown;
     try {
@@ -244,6 +240,15 @@ export function createIslands({
   };
 
   return island;
+}
+
+/** @returns takes back, and gives, what has come to both since then */
+export function undoing(
+  islands: PageIsland[],
+  findings: RunFinding[],
+): () => readonly [PageIsland[], RunFinding[]] {
+  const [fromIsland, fromFinding] = [islands.length, findings.length];
+  return () => [islands.splice(fromIsland), findings.splice(fromFinding)];
 }
 
 export function nameOf(type: unknown, { name, module }: ComponentSource): string {

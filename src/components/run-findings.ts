@@ -55,7 +55,7 @@ export function lostContexts(
 /** Pages that the theme draws, since what the site draws of them threw. @param why what threw, and what */
 export const undrawn = ([first, ...more]: readonly string[], why: string): RunFinding => ({
   ...{ code: 'not-built', severity: 'warning', line: 1, column: 1 },
-  message: `The site's own part is not drawn for \`${first}\`${more.length === 0 ? '' : `, and for ${more.length} more`}: ${why.replace(/\.$/, '')}.`,
+  message: `The site's own part is not drawn for \`${first}\`${more.length === 0 ? '' : `, and for ${more.length} more`}: ${why}.`,
   hint: 'Mend it: readers see the part of this theme there.',
 });
 

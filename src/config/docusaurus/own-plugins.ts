@@ -356,7 +356,7 @@ function contextOf({ value, siteDir }: Site): Readonly<Record<string, unknown>> 
     localizationDir: join(siteDir, 'i18n', defaultLocale),
     generatedFilesDir: join(siteDir, OWN_FOLDER, 'generated'),
     outDir: join(siteDir, 'build'),
-    baseUrl: siteConfig.baseUrl ?? '/',
+    baseUrl: baseOf({ value }),
     siteConfig: { customFields: {}, ...siteConfig },
     i18n: { localeConfigs: {}, ...i18n, defaultLocale, locales, currentLocale: defaultLocale },
     siteMetadata: { docusaurusVersion: '3.0.0', pluginVersions: {} },

@@ -132,9 +132,9 @@ function detailsOf(site: Site, locale: string, version: string): VersionDetails 
 function listedPages(site: Site, locale: string): ListedPages | undefined {
   const own = new Set<string>(site.parts.map(({ name }) => name).filter(isListed));
   if (own.size === 0) return undefined;
-  const pages = cardPages(site, locale).filter(({ given }) =>
-    Object.keys(given).some((part) => own.has(part)),
-  );
+  const cards =
+    own.has('DocCardList') || own.has('DocCategoryGeneratedIndexPage') ? cardPages(site, locale) : [];
+  const pages = cards.filter(({ given }) => Object.keys(given).some((part) => own.has(part)));
   if (!own.has('BlogPages')) return { pages, posts: {} };
   const posts: Record<string, unknown> = {};
   const shown = toldScreens(site, locale).map(({ page, told }): ListedPage => {
