@@ -1,5 +1,5 @@
-// Classes for the space inside and around parts of pages that are modules, and of what components draw in other pages, as Infima names
-// them: `margin-top--lg`.
+// Classes for the space inside and around parts of what components draw, as Infima names them: `margin-top--lg`. They outweigh the
+// space that the parts have, as there.
 
 const SIDES = {
   '-top': '-block-start',
@@ -16,8 +16,7 @@ export const spacingRules = ['margin', 'padding']
   .flatMap((what) =>
     Object.entries(SIDES).flatMap(([side, property]) =>
       Object.entries(SIZES).map(
-        ([size, value]) =>
-          `:is(.page-module,.markdown) .${what}${side}--${size}{${what}${property}:${value}}\n`,
+        ([size, value]) => `.${what}${side}--${size}{${what}${property}:${value}!important}\n`,
       ),
     ),
   )

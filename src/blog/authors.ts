@@ -1,5 +1,6 @@
 /** Authors: the file of authors, and what the front matter of posts says of them. */
 import type { Doc } from '../content/index.ts';
+import { platformLabel } from '../contract/index.ts';
 import { type Diagnostic, nameHint, type SeveritySetting, severityOf } from '../diagnostics/index.ts';
 import { type DataFile, frontMatterPlace } from '../site/index.ts';
 import { type DataEntry, fieldsOf, joinPath, kebabCase, readDataFile } from '../tags/index.ts';
@@ -94,20 +95,20 @@ function pagePath({ key, report }: DataEntry, page: unknown, base: string): stri
   return undefined;
 }
 
-/** What stands before a handle. Names and addresses are those that the sites themselves give. */
-const PLATFORMS: Readonly<Record<string, readonly [label: string, prefix: string]>> = {
-  bluesky: ['Bluesky', 'https://bsky.app/profile/'],
-  email: ['Email', 'mailto:'],
-  github: ['GitHub', 'https://github.com/'],
-  instagram: ['Instagram', 'https://www.instagram.com/'],
-  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/'],
-  mastodon: ['Mastodon', 'https://mastodon.social/@'],
-  stackoverflow: ['Stack Overflow', 'https://stackoverflow.com/users/'],
-  threads: ['Threads', 'https://www.threads.net/@'],
-  twitch: ['Twitch', 'https://www.twitch.tv/'],
-  twitter: ['Twitter', 'https://twitter.com/'],
-  x: ['X', 'https://x.com/'],
-  youtube: ['YouTube', 'https://www.youtube.com/@'],
+/** What stands before a handle. Addresses are those that the sites themselves give. */
+const PLATFORMS: Readonly<Record<string, string>> = {
+  bluesky: 'https://bsky.app/profile/',
+  email: 'mailto:',
+  github: 'https://github.com/',
+  instagram: 'https://www.instagram.com/',
+  linkedin: 'https://www.linkedin.com/in/',
+  mastodon: 'https://mastodon.social/@',
+  stackoverflow: 'https://stackoverflow.com/users/',
+  threads: 'https://www.threads.net/@',
+  twitch: 'https://www.twitch.tv/',
+  twitter: 'https://twitter.com/',
+  x: 'https://x.com/',
+  youtube: 'https://www.youtube.com/@',
 };
 
 function socialsOf(socials: unknown): readonly Social[] {
@@ -115,11 +116,11 @@ function socialsOf(socials: unknown): readonly Social[] {
   return Object.entries(socials).flatMap(([name, value]): readonly Social[] => {
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
     const handle = String(value);
-    const known = Object.hasOwn(PLATFORMS, name.toLowerCase()) ? PLATFORMS[name.toLowerCase()] : undefined;
-    const label = known?.[0] ?? name.charAt(0).toUpperCase() + name.slice(1);
+    const label = platformLabel(name);
     if (/^(?:https?:\/\/|mailto:)/i.test(handle)) return [{ name, label, href: handle }];
-    if (!known) return [];
-    return [{ name, label, href: known[1] + handle.replace(known[1].endsWith('@') ? /^@/ : /^$/, '') }];
+    const prefix = Object.hasOwn(PLATFORMS, name.toLowerCase()) ? PLATFORMS[name.toLowerCase()] : undefined;
+    if (prefix === undefined) return [];
+    return [{ name, label, href: prefix + handle.replace(prefix.endsWith('@') ? /^@/ : /^$/, '') }];
   });
 }
 

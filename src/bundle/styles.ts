@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type ModuleAliases, meantBy, type SitePath, sitePath, withBase } from '../paths/index.ts';
-import { onlyInTexts } from './content-details.ts';
 import { readAsOurs } from './docusaurus-selectors.ts';
+import { forTheirElements } from './element-selectors.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
@@ -159,8 +159,9 @@ export async function bundleStyles({
       ],
     });
     const made = result.outputFiles.find((file) => file.path.endsWith('.css'))!.text;
-    const sheet = isLenient ? readAsOurs(onlyInTexts(menuOnSmallScreens(mediaOutsideLayers(made)))) : made;
-    const css = sheet + hideSecondMarks(sheet);
+    const sheet = isLenient ? readAsOurs(menuOnSmallScreens(mediaOutsideLayers(made))) : made;
+    const whole = sheet + hideSecondMarks(sheet);
+    const css = isLenient ? forTheirElements(whole) : whole;
     const assets = result.outputFiles
       .filter((file) => !file.path.endsWith('.css'))
       .map((file) => ({ name: file.path.replace(/^.*[\\/]/, ''), content: file.contents }));

@@ -3,7 +3,7 @@
  * marks the place where the theme draws its own.
  */
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { BLOG_PARTS } from '../contract/index.ts';
+import { BLOG_PARTS, platformLabel } from '../contract/index.ts';
 import { BlogPostProvider, RecentList, useBlogPost, useVisibleBlogSidebarItems } from './blog-hooks.tsx';
 import type { Part } from './frame-part.tsx';
 import { Link } from './link.tsx';
@@ -146,6 +146,8 @@ interface Author {
   readonly imageURL?: string;
   readonly email?: string;
   readonly page?: { readonly permalink: string } | null;
+  /** Addresses by the names of platforms. */
+  readonly socials?: Readonly<Record<string, string>>;
 }
 
 export const composeBlogPostAuthors = (Author: Part) =>
@@ -164,7 +166,7 @@ export const composeBlogPostAuthors = (Author: Part) =>
   };
 
 export function BlogPostAuthor({ author, className }: Props & { readonly author: Author }): ReactElement {
-  const { name, title, url, imageURL, email, page } = author;
+  const { name, title, url, imageURL, email, page, socials = {} } = author;
   const href = page?.permalink ?? url ?? (email === undefined ? undefined : `mailto:${email}`);
   return (
     <div className={clsx('author', className)}>
@@ -176,6 +178,16 @@ export function BlogPostAuthor({ author, className }: Props & { readonly author:
           <span className="author__name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
         )}
         {title && <span className="author__title">{title}</span>}
+        {Object.keys(socials).length > 0 && (
+          <span className="author__socials">
+            {Object.entries(socials).map(([platform, to]) => (
+              <Link key={platform} to={to}>
+                {platformLabel(platform)}
+                {name && <span className="sr-only"> ({name})</span>}
+              </Link>
+            ))}
+          </span>
+        )}
       </div>
     </div>
   );

@@ -110,7 +110,8 @@ export function fromPlainElements(tree: Root, context: TransformContext, offered
       }
       if (!child.tagName.startsWith('jd-')) {
         styleElement(child, context);
-        addLinks(child, { context, position: child.position, isPicture: true });
+        const isPicture = !(parent.type === 'element' && parent.tagName === 'picture');
+        addLinks(child, { context, position: child.position, isPicture });
       }
       return child;
     }) as never;

@@ -8,6 +8,7 @@ export * from './dev.ts';
 export * from './dom.ts';
 export * from './icon-names.ts';
 export * from './own-parts.ts';
+export * from './platforms.ts';
 export * from './route-key.ts';
 export * from './search/index.ts';
 export * from './search-record.ts';

@@ -3,7 +3,7 @@
  * One list for both, so that they cannot differ. The search index is not in it: it is made from all pages at once.
  */
 import { hash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { type ClientBundle, gzipBytes, type IslandBundle, type StyleBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
@@ -198,17 +198,35 @@ function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Ge
   };
 }
 
-/** The browser files with the theme's sheet in the accent of the site. */
-export function accentedClient(client: ClientBundle, config: Config): ClientBundle {
-  const path = outputPath(`assets/${client.style}`);
-  const file = client.files.find((own) => own.path === path);
-  const sheet = file && Buffer.from(file.content).toString();
-  const accented = sheet && inAccent(sheet, config);
-  if (!accented || accented === sheet) return client;
-  const style = `style-${hash('sha256', accented).slice(0, 8)}.css`;
-  const own = { path: outputPath(`assets/${style}`), content: Buffer.from(accented) };
-  const files = client.files.map((other) => (other === file ? own : other));
-  return { ...client, style, files, gzip: { ...client.gzip, [style]: gzipBytes(accented) } };
+/** The browser files as a site has them: the theme's sheet in its accent, and all sheets in a cascade layer where it asks for that. */
+export function siteClient(client: ClientBundle, config: Config): ClientBundle {
+  const gzip: Record<string, number> = { ...client.gzip };
+  const names = new Map<string, string>();
+  const files = client.files.map((file) => {
+    const name = posix.basename(file.path);
+    if (!name.endsWith('.css') || (name !== client.style && !config.theme.cascadeLayer)) return file;
+    const given = Buffer.from(file.content).toString();
+    const accented = name === client.style ? inAccent(given, config) : given;
+    const sheet = config.theme.cascadeLayer ? `@layer theme{${accented}}` : accented;
+    if (sheet === given) return file;
+    const own = name.replace(/-\w+(?=\.css$)/, `-${hash('sha256', sheet).slice(0, 8)}`);
+    names.set(name, own);
+    gzip[own] = gzipBytes(sheet);
+    return { path: outputPath(`assets/${own}`), content: Buffer.from(sheet) };
+  });
+  if (names.size === 0) return client;
+  const renamed = (name: string): string => names.get(name) ?? name;
+  const allRenamed = (all: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(all).map(([key, name]) => [key, renamed(name)]));
+  return {
+    ...client,
+    style: renamed(client.style),
+    optionStyle: renamed(client.optionStyle),
+    sheets: allRenamed(client.sheets),
+    chunks: allRenamed(client.chunks),
+    gzip,
+    files,
+  };
 }
 
 /** The renderer of a site, as `build` and `dev` have it. */

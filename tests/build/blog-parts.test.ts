@@ -56,6 +56,19 @@ export default function Wrapped(props) {
   expect(main(of, 'archive/')).not.toMatch(/class="(?:own|drawn|page-module)"/);
 });
 
+it("shows an author by the theme's own part, with the places where else to find them", async () => {
+  const of = site({
+    'src/theme/BlogPostItem/Header/Authors/index.jsx': `import Author from '@theme/Blog/Components/Author';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+export default () => useBlogPost().metadata.authors.map((author) => <Author key={author.key} author={author} className="mine" />);
+`,
+  });
+  await build(of);
+  expect(main(of, '2024/03/03/three/')).toMatch(
+    /<div class="author mine">[\s\S]*<span class="author__name"><a href="\/base\/blog\/authors\/ada">Ada<\/a><\/span><span class="author__title">Writes<\/span><span class="author__socials"><a [^>]*href="https:\/\/github\.com\/ada">GitHub<span class="sr-only"> \(Ada\)<\/span>/,
+  );
+});
+
 it('shows single parts of posts among those of the theme', async () => {
   const of = site({
     'src/theme/BlogPostItem/Header/Info/index.jsx': `import { useBlogPost } from '@docusaurus/theme-common/internal';

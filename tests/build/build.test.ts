@@ -68,6 +68,43 @@ describe('build', () => {
     expect([...links].map(([, name]) => name)).toEqual(sheets);
   });
 
+  it('puts the sheets of the theme into a layer, under names of their own, and no sheet of the site', async () => {
+    const site = project({
+      ...minimal,
+      'a.css': 'a{color:red}',
+      'jstz-docs.config.json': JSON.stringify({
+        title: 'T',
+        onBrokenLinks: 'ignore',
+        theme: { styles: ['a.css'] },
+      }),
+    });
+    const sheets = (): ReadonlyMap<string, string> =>
+      new Map(
+        site
+          .list('build/assets')
+          .filter((name) => name.endsWith('.css'))
+          .map((name) => [name, site.read(`build/assets/${name}`)]),
+      );
+    expect((await site.run('build')).code).toBe(0);
+    const plain = sheets();
+    const config = site.read('jstz-docs.config.json');
+    site.write('jstz-docs.config.json', config.replace('"theme":{', '"theme":{"cascadeLayer":true,'));
+    expect((await site.run('build')).code).toBe(0);
+    const layered = sheets();
+    expect([...layered.values()].sort()).toEqual(
+      [...plain].map(([name, sheet]) => (name.startsWith('site-') ? sheet : `@layer theme{${sheet}}`)).sort(),
+    );
+    expect([...layered.keys()].filter((name) => plain.has(name))).toEqual([
+      [...plain.keys()].find((name) => name.startsWith('site-')),
+    ]);
+    const html = site.read('build/index.html');
+    for (const [, name] of html.matchAll(/"(?:[^"]*\/)?([\w-]+\.css)"/g))
+      expect(layered.has(name!)).toBe(true);
+    const settings = site.list('build/assets').find((name) => name.startsWith('config-'))!;
+    for (const [, name] of site.read(`build/assets/${settings}`).matchAll(/assets\/([\w-]+\.css)/g))
+      expect(layered.has(name!)).toBe(true);
+  });
+
   it('puts the base path before every address of its own', async () => {
     const site = project({
       'docs/index.md':

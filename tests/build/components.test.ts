@@ -91,6 +91,18 @@ it('treats links, headings and pictures of components like those of Markdown', a
   expect(site.main('index.html')).toContain('<a class="table-of-contents__link" href="#up">Top</a>');
 });
 
+it('leaves a picture that has its own sources as it is', async () => {
+  const site = page(`import Hero from '@site/src/Hero';\n\n<Hero />\n`, {
+    'src/Hero.jsx':
+      'export default () => <picture><source media="(max-width: 9px)" srcSet="/q.svg" /><img src="/p.svg" alt="P" /></picture>;\n',
+    'static/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+    'static/q.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  });
+  expect(await textOf(site)).toContain(
+    '<picture><source media="(max-width: 9px)" srcSet="/q.svg"/><img loading="lazy" decoding="async" src="/p.svg" alt="P"/></picture>',
+  );
+});
+
 it('finds broken links of components, at the place of the component', async () => {
   const site = page(`import Card from '@site/src/Card';\n\n# T\n\n<Card />\n`, {
     'src/Card.jsx': 'export default () => <a href="./nope.md">x</a>;\n',

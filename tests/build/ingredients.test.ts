@@ -250,6 +250,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   clientModules: ['./theme/count.js'],
   'theme.strings': { next: 'Onward' },
   'theme.accent': 'teal',
+  'theme.cascadeLayer': true,
   'theme.baseUrlBanner': false,
   'storage.namespace': 'own',
   onBrokenLinks: 'log',

@@ -187,7 +187,7 @@ describe('a Docusaurus config', () => {
         { tagName: 'script', attributes: { src: '/b.js', async: true } },
         { tagName: 'link', attributes: { rel: 'stylesheet', href: '/c.css' } },
       ],
-      theme: { styles: ['./d.css'] },
+      theme: { styles: ['./d.css'], cascadeLayer: true },
       clientModules: ['./e.js'],
     });
     expect(diagnostics.map(brief)).toEqual([

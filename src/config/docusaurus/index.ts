@@ -90,6 +90,7 @@ export function fromDocusaurus(
   mapI18n(mapping);
   mapMarkdown(mapping, isMdx1);
   mapThemeConfig(mapping);
+  mapLayers(mapping);
   mapping.set(['highlight', 'grammars'], grammars);
   const codeKeys = new Set(codes.keys());
   const hasDocs = mapPresets(mapping, codeKeys);
@@ -255,6 +256,14 @@ function mapInstance(mapping: Mapping, options: KeyPath, at: KeyPath): boolean {
   return id === undefined;
 }
 
+/** What new sites have since version 3.8. */
+function mapLayers(mapping: Mapping): void {
+  const path = ['future', 'v4'];
+  const own = [...path, 'useCssCascadeLayers'];
+  const from = mapping.read(path) === true ? path : mapping.read(own) === true ? own : undefined;
+  if (from) mapping.set(['theme', 'cascadeLayer'], true, from);
+}
+
 function mapTheme(mapping: Mapping, from: KeyPath): void {
   mapping.copyKeys(from, ['theme'], { customCss: null });
   const path = [...from, 'customCss'];
@@ -310,6 +319,7 @@ function mapPlugins(
       mapping.copyKeys(options, [], { ...sameNames('redirects'), ...silent('id', ...rules) });
       for (const rule of rules) mapping.copy([...options, rule], ['redirectRules', rule]);
     } else if (isOwn(name, 'theme-classic')) mapTheme(mapping, options);
+    else if (isOwn(name, 'plugin-css-cascade-layers')) mapping.set(['theme', 'cascadeLayer'], true, path);
     else {
       if (ran) tellRun(mapping, entry, ran);
       else loseUnknown(mapping, entry);

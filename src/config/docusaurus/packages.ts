@@ -94,7 +94,7 @@ const lost = (effect: string): Fate => ({ kind: 'lost', lost: effect });
 const FATES: readonly (readonly [RegExp, Fate])[] = [
   // Tools for whoever builds the site: readers see nothing of them.
   [
-    /plugin-(?:debug|svgr|rsdoctor|css-cascade-layers)$|dotenv|bundle-analyzer|webpack|rspack|docusaurus-plugin-(?:less|sass)$/,
+    /plugin-(?:debug|svgr|rsdoctor)$|dotenv|bundle-analyzer|webpack|rspack|docusaurus-plugin-(?:less|sass)$/,
     SILENT,
   ],
   [

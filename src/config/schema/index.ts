@@ -351,6 +351,8 @@ export const configSchema = z.strictObject({
       slots: z.record(z.string(), z.string()).default({}),
       /** Style sheets added after the theme's. */
       styles: z.array(z.string()).default([]),
+      /** The theme's sheets stand in the cascade layer `theme`: any rule of your own outweighs them, whatever its selector. */
+      cascadeLayer: z.boolean().default(false),
       /**
        * Color of links, buttons and what is current, in light and dark. 'auto': one that the site's title picks, so that two new
        * sites do not look the same; with `styles` of its own a site gets 'indigo', the theme's.

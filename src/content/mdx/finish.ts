@@ -33,6 +33,8 @@ interface Around {
   readonly line: number;
   readonly column: number;
   readonly isIsland: boolean;
+  /** Its parent is a `picture`, which has its own sources. */
+  readonly isInPicture: boolean;
   /** A component draws it, from what is known when all pages are. */
   readonly isLate: boolean;
 }
@@ -65,7 +67,13 @@ export function finishMarkup(
   const tree: Root = {
     type: 'root',
     children: withoutGaps(
-      finish(read.children as ElementContent[], { line: 1, column: 1, isIsland: false, isLate: false }),
+      finish(read.children as ElementContent[], {
+        line: 1,
+        column: 1,
+        isIsland: false,
+        isInPicture: false,
+        isLate: false,
+      }),
     ),
   };
   // What was drawn without them, or leads elsewhere, asks for nothing there.
@@ -74,7 +82,7 @@ export function finishMarkup(
   return { tree, headings, hasOwnTitle };
 
   function finish(children: readonly ElementContent[], around: Around): ElementContent[] {
-    const { line, column, isIsland } = around;
+    const { line, column, isIsland, isInPicture } = around;
     return children.flatMap((child): ElementContent[] => {
       // React's marks between texts are needed where it takes the markup over, and nowhere else.
       if (child.type === 'comment') return isIsland ? [child] : [];
@@ -96,6 +104,7 @@ export function finishMarkup(
           line: row || line,
           column: place || column,
           isIsland,
+          isInPicture,
           isLate,
         });
       }
@@ -110,8 +119,9 @@ export function finishMarkup(
       child.children = finish(child.children, {
         ...around,
         isIsland: child.tagName === ISLAND_SLOT_ELEMENT ? false : isInIsland,
+        isInPicture: child.tagName === 'picture',
       });
-      if (!isOurs || child.tagName === 'jd-card') linkElement(child, line, column, isIsland);
+      if (!isOurs || child.tagName === 'jd-card') linkElement(child, around);
       return [child];
     });
   }
@@ -157,7 +167,7 @@ export function finishMarkup(
     headings.push(found);
   }
 
-  function linkElement(element: Element, line: number, column: number, isIsland: boolean): void {
+  function linkElement(element: Element, { line, column, isIsland, isInPicture }: Around): void {
     const place = placeOf(line, column);
     // In an island the browser makes styles of the classes again.
     const own = styleElement(element, context, place, true);
@@ -167,7 +177,7 @@ export function finishMarkup(
     addLinks(element, {
       context,
       position: place,
-      isPicture: !isIsland,
+      isPicture: !isIsland && !isInPicture,
       urlOf: (url) =>
         url.startsWith(FILE_SCHEME) ? relativePath(url.slice(FILE_SCHEME.length), context.source.path) : url,
     });

@@ -23,7 +23,7 @@ import { type BuildOptions, type BuildResult, NOTHING } from '../build-result.ts
 import { explainPage } from '../incremental/explain.ts';
 import type { BuildTrace } from '../incremental/kept-outputs.ts';
 import type { LastBuild } from '../incremental/last-build.ts';
-import { accentedClient } from '../outputs.ts';
+import { siteClient } from '../outputs.ts';
 import { bundleComponents } from '../site/components.ts';
 import { emitSite, PagesFault } from './emit-site.ts';
 
@@ -89,7 +89,7 @@ async function makeWith(
   const { site } = analysis;
   onProgress?.({ phase: 'pictures', done: 0, total: 1 });
   const images = await makeImages({ siteDir, site, maker, memory });
-  const client = accentedClient(readClientBundle(options.clientDir), config);
+  const client = siteClient(readClientBundle(options.clientDir), config);
   const components = await bundleComponents({
     siteDir,
     config,

@@ -24,7 +24,7 @@ import {
   type TreeTargets,
   toSitePath,
 } from '../../sources/index.ts';
-import { accentedClient } from '../outputs.ts';
+import { siteClient } from '../outputs.ts';
 import { asksSite, docsData } from '../site/docs-data.ts';
 import { isInstalled } from '../site/kept-islands.ts';
 import { makeSessionSite } from './site.ts';
@@ -242,7 +242,7 @@ export async function remake(state: SessionState): Promise<void> {
   if (!inputs.current || !discovery) return;
   const { config } = inputs.current;
   if (state.client?.config !== config)
-    state.client = { config, bundle: accentedClient(readClientBundle(options.clientDir), config) };
+    state.client = { config, bundle: siteClient(readClientBundle(options.clientDir), config) };
   const given = {
     siteDir: options.siteDir,
     inputs: inputs.current,

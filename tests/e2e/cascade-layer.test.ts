@@ -1,0 +1,55 @@
+/** A theme in a cascade layer: what the site says of elements goes before it, and its buttons and the skip link stay what they are. */
+import { describe, expect, test } from 'vitest';
+import { shareSite, startSite } from './harness.ts';
+
+const FILES = {
+  'docusaurus.config.js':
+    "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', future: { v4: true }, presets: [['classic', { blog: false, docs: { routeBasePath: '/' }, theme: { customCss: './own.css' } }]] };\n",
+  'own.css':
+    'a { position: relative; color: rgb(1, 2, 3); }\na:hover { text-decoration: underline; }\n.skip__link, h1 { margin: 0; }\n',
+  'docs/index.md': '# Start\n\n[Next](./next.md)\n',
+  'docs/next.md': '# Next\n',
+};
+
+describe('serve', () => {
+  const { suite } = shareSite(() => startSite(FILES, 'serve'));
+  const INK = 'rgb(1, 2, 3)';
+
+  test('has links as the site says, whatever the theme says of them', async () => {
+    const page = await suite.open('');
+    for (const selector of ['.navbar__brand', '.menu__link >> nth=0', '.markdown a', '.pagination-nav__link'])
+      expect([
+        selector,
+        await page
+          .locator(selector)
+          .first()
+          .evaluate((link) => getComputedStyle(link).color),
+      ]).toEqual([selector, INK]);
+    expect(
+      await page.locator('.DocSearch-Button').evaluate((button) => getComputedStyle(button).color),
+    ).not.toBe(INK);
+  });
+
+  test('has a skip link that takes no room, is seen with the focus, and can be read', async () => {
+    const page = await suite.open('');
+    expect((await page.locator('.navbar').boundingBox())!.y).toBe(0);
+    expect((await page.locator('.skip__link').boundingBox())!.y).toBeLessThan(0);
+    await page.keyboard.press('Tab');
+    const link = page.locator('.skip__link');
+    expect((await link.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    expect(await link.evaluate((one) => getComputedStyle(one).color)).not.toBe(INK);
+  });
+
+  test('loads what comes with the search into the layer too', async () => {
+    const page = await suite.open('');
+    await page.keyboard.press('/');
+    await page.locator('dialog.search-dialog').waitFor();
+    const outside = await page.evaluate(() =>
+      [...document.styleSheets]
+        .filter(({ href }) => href && !/\/site-/.test(href))
+        .filter(({ cssRules }) => [...cssRules].some((rule) => !(rule instanceof CSSLayerBlockRule)))
+        .map(({ href }) => href),
+    );
+    expect(outside).toEqual([]);
+  });
+});
