@@ -294,7 +294,7 @@ export const codes = {
   'file-encoding': {
     title: 'A file that is not UTF-8',
     explanation:
-      'Pages are UTF-8. UTF-16 is read where the file begins with its mark; other bytes are shown as a replacement character, and a file with zero bytes is no text.',
+      'Pages are UTF-8. UTF-16 is read where the file begins with its mark; other bytes, and a zero byte here and there, are shown as a replacement character. A file with many zero bytes is no text.',
     cure: 'Save the file as UTF-8.',
   },
   'file-too-large': {

@@ -11,6 +11,8 @@ export interface Decoded {
 }
 
 const HINT = 'Save the file as UTF-8.';
+/** One zero byte in so many is a slip in a text. UTF-16 without a mark, pictures and archives have many more. */
+const BYTES_PER_ZERO = 500;
 
 /** @param file for the finding */
 export function decodeText(bytes: Buffer, file: string): Decoded {
@@ -23,13 +25,17 @@ export function decodeText(bytes: Buffer, file: string): Decoded {
     return { text, finding: finding('warning', 'The file is UTF-16, and is read as such.') };
   }
   const text = bytes.toString('utf8');
-  // UTF-16 without a mark, a picture, an archive: no text has this character.
   const zero = text.indexOf('\0');
-  if (zero !== -1)
+  if (zero !== -1) {
+    const place = placeIn(text, zero);
+    const zeros = text.split('\0').length - 1;
+    if (zeros * BYTES_PER_ZERO > text.length)
+      return { text: '', finding: finding('error', 'The file is not text: it holds zero bytes.', place) };
     return {
-      text: '',
-      finding: finding('error', 'The file is not text: it holds a zero byte.', placeIn(text, zero)),
+      text: text.replaceAll('\0', '\uFFFD'),
+      finding: finding('warning', 'The file holds a zero byte, which is shown as \uFFFD.', place),
     };
+  }
   // The character for what is no UTF-8 may have been written by somebody.
   const odd = text.indexOf('\uFFFD') === -1 ? undefined : firstInvalid(bytes);
   if (odd === undefined) return { text, finding: undefined };

@@ -35,8 +35,14 @@ const FILES: readonly (readonly [string, Uint8Array, string | undefined, boolean
   [
     'a picture',
     Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'),
-    'docs/a.md:3:1  error  file-encoding\n  The file is not text: it holds a zero byte.',
+    'docs/a.md:3:1  error  file-encoding\n  The file is not text: it holds zero bytes.',
     false,
+  ],
+  [
+    'a zero byte in a text',
+    Buffer.from(`# ${WORD}\n\n${'A line of words.\n'.repeat(40)}\nThe\0end.\n`),
+    'docs/a.md:44:4  warning  file-encoding\n  The file holds a zero byte, which is shown as \uFFFD.',
+    true,
   ],
   [
     'UTF-16 without a mark',
