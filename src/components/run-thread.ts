@@ -123,7 +123,7 @@ function scopeOf(script: PageScript, markdown: MarkdownModules): ScriptScope {
     const source = sourcesOf.get(requestKey({ from, dir }));
     if (source !== undefined) sources.set(local, { module: source, name: imported });
   }
-  const require = (from: string) => modules.get(from) ?? markdown.get(from) ?? moduleOf({ from, dir });
+  const require = (from: string) => markdown.get(from) ?? moduleOf({ from, dir });
   if (script.evaluated === undefined)
     return { values: Object.assign(values, script.constants), sources, require };
   const file = `${siteDir}/${script.path}`;

@@ -122,3 +122,40 @@ export default function Heading({ as: As, id, ...props }) {
     /<a class="table-of-contents__link[^"]*" href="#part">Part<\/a>/,
   );
 });
+
+it('has what the site gives all pages in components that a page writes itself, on the server and in browsers', async () => {
+  const of = site({
+    'src/theme/MDXComponents.js': `import Given from '@theme-original/MDXComponents';
+import { useState } from 'react';
+function Count() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; }
+export default { ...Given, Sign: ({ of }) => <i className="sign">{of}</i>, Count };
+`,
+    'docs/one.mdx': `export const Up = () => <Sign of="up" />;
+
+export const Around = ({ Body }) => <p><Body /><Sign of="in" /></p>;
+
+export const Counted = () => <Count />;
+
+# One
+
+<Sign of="plain" /> <Up />
+
+<Around Body="em" />
+
+<Counted />
+`,
+    'docs/one.md': '',
+  });
+  of.remove('docs/one.md');
+  const html = await main(of);
+  expect([...html.matchAll(/<i class="sign">(\w+)<\/i>/g)].map(([, sign]) => sign)).toEqual([
+    'plain',
+    'up',
+    'in',
+  ]);
+  expect(html).toContain('<p><em></em><i class="sign">in</i></p>');
+  expect(html).toMatch(/<jd-island [^>]*data-name="Counted"[^>]*><button>0<\/button><\/jd-island>/);
+  of.write('docs/one.mdx', 'export const Up = () => <Nope />;\n\n# One\n\n<Up />\n');
+  const { code, stderr } = await of.run('build');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('`<Nope>` is no component that this page')]);
+});

@@ -27,6 +27,10 @@ const isEsm = ({ type }: { readonly type: string }): boolean => type === 'mdxjsE
 
 const MARKDOWN = /^[^!]*\.mdx?$/i;
 
+/** The module whose components are there without an import. */
+const GIVEN = '@theme/MDXComponents';
+const GIVEN_NAME = '_given';
+
 /**
  * Takes the imports and exports out of a tree and puts one declaration of their names in their place.
  * @param text the file, that the module's lines are lines of it
@@ -41,6 +45,8 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const pieces: { readonly start: number; readonly end: number }[] = [];
   const drops: { readonly start: number; readonly end: number; readonly names: readonly string[] }[] = [];
   const exports: { readonly start: number; readonly end: number }[] = [];
+  /** Elements in the exports that stand for components. */
+  const elements = new Set<string>();
   /** What plugins put into the page: it has no place in the text. */
   const added: Statement[] = [];
   // Imports may stand between the tags of an element too.
@@ -73,7 +79,12 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const used = imports.flatMap(({ local }) => (isUsed(local) ? [local] : []));
   const unused = drops.filter((drop) => !drop.names.some(isUsed));
   const module = `${keep(text, pieces, unused)}${addedText === '' ? '' : `\n${addedText}`}`;
-  return { module: `${module}${own}`, names: all, constants, imports, partials, used };
+  const given = [...elements].filter((name) => !scope.includes(name));
+  if (given.length > 0) {
+    imports.push({ local: GIVEN_NAME, imported: 'default', from: GIVEN, line: 1, column: 1 });
+    used.push(GIVEN_NAME);
+  }
+  return { module: `${module}${own}${givenSource(given)}`, names: all, constants, imports, partials, used };
 
   function readStatement(statement: Statement | ModuleDeclaration, isAdded: boolean): void {
     const { start = 0, end = 0 } = statement as { start?: number; end?: number };
@@ -81,6 +92,8 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
     if (isAdded) {
       if (!isPartial) added.push(statement as Statement);
     } else if (statement.type !== 'ImportDeclaration') exports.push({ start, end });
+    if (statement.type !== 'ImportDeclaration')
+      for (const name of freeElements(statement)) elements.add(name);
     switch (statement.type) {
       case 'ImportDeclaration': {
         const from = String(statement.source.value);
@@ -125,6 +138,43 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
         names.push(...namesOf(statement));
     }
   }
+}
+
+/** As MDX does it: a component of the page finds those of the site when it is drawn. */
+const givenSource = (names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : [
+        `\nimport ${GIVEN_NAME} from '${GIVEN}';`,
+        ...names.map(
+          (name) =>
+            `function ${name}(props) { const Given = ${GIVEN_NAME}.${name}; if (!Given) throw new Error("Expected component \`${name}\` to be defined"); return <Given {...props} />; }`,
+        ),
+      ].join('\n');
+
+/** Names of components in a statement that it does not declare itself. */
+function freeElements(statement: Statement | ModuleDeclaration): readonly string[] {
+  const found = new Set<string>();
+  const declared = new Set<string>();
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) look(item);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    const node = value as Readonly<Record<string, unknown>> & { readonly type?: string };
+    if (node.type === 'JSXOpeningElement') {
+      const { type, name } = node.name as { readonly type: string; readonly name: unknown };
+      if (type === 'JSXIdentifier' && /^[A-Z]/.test(String(name))) found.add(String(name));
+    }
+    const patterns = [
+      node.params,
+      node.param,
+      /^(?:Var|Func|Class)/.test(node.type ?? '') ? node.id : undefined,
+    ];
+    for (const pattern of patterns.flat())
+      if (pattern) for (const name of patternNames(pattern as Pattern)) declared.add(name);
+    for (const [key, inner] of Object.entries(node)) if (key !== 'loc' && key !== 'range') look(inner);
+  };
+  look(statement);
+  return [...found].filter((name) => !declared.has(name));
 }
 
 const sourceOf = (statement: Statement): string =>
