@@ -216,10 +216,11 @@ export async function createParser(
   const labels = new PageLabels();
   const imported: ImportedNames = { names: new Set() };
   const typesetMath = await math?.createMathTransform();
+  const ourMath = math && (() => math.mathSyntax(options.isLenient === true));
   const createReaders = (steps: PageSteps): Readers => {
     // Formulas are ours where they can be, else those of the plugin for them.
     const isTheirs = !typesetMath?.isInstalled && steps.some(({ name }) => isMathStep(name));
-    const mathSyntax = isTheirs ? undefined : math?.mathSyntax;
+    const mathSyntax = isTheirs ? undefined : ourMath;
     const chooser = (dialect: JsxDialect): SyntaxChooser<Reader> =>
       new SyntaxChooser(
         {
@@ -307,7 +308,7 @@ export async function createParser(
         new SyntaxChooser(
           {
             ...{ mdx: true, gfm: true, placeholders: false, fences, jsx: false, labels, options },
-            math: own.typesetMath && math?.mathSyntax,
+            math: own.typesetMath && ourMath,
           },
           (syntax) => createMdxReader(syntax, renderCode, steps, isFirst),
         );

@@ -24,8 +24,8 @@ const temml = {
   },
 };
 
-async function render(text: string, load: () => Promise<unknown> = async () => temml) {
-  const { micromark, fromMarkdown: extension } = mathSyntax();
+async function render(text: string, load: () => Promise<unknown> = async () => temml, isLoose = false) {
+  const { micromark, fromMarkdown: extension } = mathSyntax(isLoose);
   const tree = fromMarkdown(text, { extensions: [micromark], mdastExtensions: [extension] });
   const findings: ContentFinding[] = [];
   const context = { options: {}, report: (finding: ContentFinding) => findings.push(finding) };
@@ -36,6 +36,27 @@ async function render(text: string, load: () => Promise<unknown> = async () => t
   );
   return { html, findings };
 }
+
+describe('formulas as `remark-math` has them', () => {
+  it.each([
+    ['a $x$ b', '<p>a ‹x› b</p>'],
+    ['a $ x $ b', '<p>a ‹x› b</p>'],
+    ['$op_{a b} $.', '<p>‹op_{a b}›.</p>'],
+    ['$x$5', '<p>‹x›5</p>'],
+    ['$5 and $6', '<p>‹5 and›6</p>'],
+    ['$\na\nb\n$', '<p>‹a\nb›</p>'],
+    ['$a $$ b$', '<p>‹a $$ b›</p>'],
+    ['$$a $ b$$', '<p>‹a $ b display="block"›</p>'],
+    ['$a\\$b', '<p>‹a\\›b</p>'],
+    ['\\$5 and $x$', '<p>$5 and ‹x›</p>'],
+    ['$$\na\n$$\nc', '‹a display="block"›\n<p>c</p>'],
+    ['a $x', '<p>a $x</p>'],
+    ['$$$a$$$', '<p>$$$a$$$</p>'],
+    ['$ $$ $$$', '<p>$ $$ $$$</p>'],
+  ])('reads %j', async (text, html) => {
+    expect(await render(text, async () => temml, true)).toEqual({ html, findings: [] });
+  });
+});
 
 describe('formulas', () => {
   it.each([
@@ -60,7 +81,7 @@ describe('formulas', () => {
   );
 
   it('carry no style', async () => {
-    const { micromark, fromMarkdown: extension } = mathSyntax();
+    const { micromark, fromMarkdown: extension } = mathSyntax(false);
     const tree = fromMarkdown('$$x$$', { extensions: [micromark], mdastExtensions: [extension] });
     (await createMathTransform(async () => temml))(tree, { report: () => {} } as never);
     expect(toHtml(toHast(tree))).toBe(

@@ -40,7 +40,8 @@ const MAX_TREE_DEPTH = 400;
 /** Bounds what a macro may grow to; temml's own default. */
 const MAX_EXPANSIONS = 1000;
 
-export function mathSyntax(): { micromark: Extension; fromMarkdown: FromMarkdownExtension } {
+/** @param isLoose see `mathMicromark` */
+export function mathSyntax(isLoose: boolean): { micromark: Extension; fromMarkdown: FromMarkdownExtension } {
   const enter = (isDisplay: boolean) =>
     function (this: CompileContext, token: Token): undefined {
       const node: MathNode = { type: isDisplay ? 'mathFlow' : 'mathText', value: '', isDisplay };
@@ -48,7 +49,7 @@ export function mathSyntax(): { micromark: Extension; fromMarkdown: FromMarkdown
       this.buffer();
     };
   return {
-    micromark: mathMicromark(),
+    micromark: mathMicromark(isLoose),
     fromMarkdown: {
       enter: {
         mathText: enter(false),

@@ -14,9 +14,12 @@ declare module 'micromark-util-types' {
 const DOLLAR = 36;
 const BACKSLASH = 92;
 
-/** The extension for micromark. */
-export function mathMicromark(): Extension {
-  return { flow: { [DOLLAR]: mathFlow }, text: { [DOLLAR]: mathText } };
+/**
+ * The extension for micromark.
+ * @param isLoose as `remark-math` has it: blanks may stand inside the dollars, and digits behind them
+ */
+export function mathMicromark(isLoose: boolean): Extension {
+  return { flow: { [DOLLAR]: mathFlow }, text: { [DOLLAR]: isLoose ? looseMathText : mathText } };
 }
 
 const notAfterDollar: Previous = (code) => code !== DOLLAR && code !== BACKSLASH;
@@ -87,6 +90,75 @@ const mathText: Construct = {
       }
       if (closing < opening || code === DOLLAR || asciiDigit(code)) return nok(code);
       effects.exit('mathSequence');
+      effects.exit('mathText');
+      return ok(code);
+    }
+  },
+};
+
+/** `$ x $`, `$x$2`: up to the next dollars of the same number. No sign in it means anything but itself. */
+const looseMathText: Construct = {
+  name: 'mathText',
+  previous: (code) => code !== DOLLAR,
+  tokenize(effects, ok, nok) {
+    let opening = 0;
+    let closing = 0;
+    return start;
+
+    function start(code: Code): State | undefined {
+      effects.enter('mathText');
+      effects.enter('mathSequence');
+      return open(code);
+    }
+
+    function open(code: Code): State | undefined {
+      if (code === DOLLAR && opening < 2) {
+        effects.consume(code);
+        opening += 1;
+        return open;
+      }
+      if (code === DOLLAR) return nok(code);
+      effects.exit('mathSequence');
+      return between(code);
+    }
+
+    function between(code: Code): State | undefined {
+      if (code === null) return nok(code);
+      if (markdownLineEnding(code)) {
+        effects.enter('lineEnding');
+        effects.consume(code);
+        effects.exit('lineEnding');
+        return between;
+      }
+      if (code === DOLLAR) {
+        effects.enter('mathSequence');
+        closing = 0;
+        return close(code);
+      }
+      effects.enter('mathData');
+      return data(code);
+    }
+
+    function data(code: Code): State | undefined {
+      if (code === null || code === DOLLAR || markdownLineEnding(code)) {
+        effects.exit('mathData');
+        return between(code);
+      }
+      effects.consume(code);
+      return data;
+    }
+
+    function close(code: Code): State | undefined {
+      if (code === DOLLAR) {
+        effects.consume(code);
+        closing += 1;
+        return close;
+      }
+      const sequence = effects.exit('mathSequence');
+      if (closing !== opening) {
+        sequence.type = 'mathData';
+        return between(code);
+      }
       effects.exit('mathText');
       return ok(code);
     }
