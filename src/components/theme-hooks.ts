@@ -175,10 +175,15 @@ export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Int
   return new Intl.DateTimeFormat(currentLocale, { ...(calendar && { calendar }), ...options });
 }
 
-export function useTitleFormatter(title?: string): string {
+/** Since version 3.8 it takes no title and gives what formats them. */
+export function useTitleFormatter(
+  ...given: [title?: string]
+): string | { readonly format: (title?: string) => string } {
   const { siteConfig } = useSurroundings().facts;
   const { titleDelimiter = '|' } = siteConfig as { titleDelimiter?: string };
-  return title?.trim() ? `${title.trim()} ${titleDelimiter} ${siteConfig.title}` : siteConfig.title;
+  const format = (title?: string): string =>
+    title?.trim() ? `${title.trim()} ${titleDelimiter} ${siteConfig.title}` : siteConfig.title;
+  return given.length > 0 ? format(given[0]) : { format };
 }
 
 // Lists.

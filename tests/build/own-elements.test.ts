@@ -128,7 +128,7 @@ it('has what the site gives all pages in components that a page writes itself, o
     'src/theme/MDXComponents.js': `import Given from '@theme-original/MDXComponents';
 import { useState } from 'react';
 function Count() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; }
-export default { ...Given, Sign: ({ of }) => <i className="sign">{of}</i>, Count };
+export default { ...Given, Sign: ({ of }) => <i className="sign">{of}</i>, Count, Signs: { Big: () => <i className="sign">big</i> } };
 `,
     'docs/one.mdx': `export const Up = () => <Sign of="up" />;
 
@@ -136,11 +136,15 @@ export const Around = ({ Body }) => <p><Body /><Sign of="in" /></p>;
 
 export const Counted = () => <Count />;
 
+export const big = <Signs.Big />;
+
 # One
 
 <Sign of="plain" /> <Up />
 
 <Around Body="em" />
+
+{big}
 
 <Counted />
 `,
@@ -152,10 +156,13 @@ export const Counted = () => <Count />;
     'plain',
     'up',
     'in',
+    'big',
   ]);
   expect(html).toContain('<p><em></em><i class="sign">in</i></p>');
   expect(html).toMatch(/<jd-island [^>]*data-name="Counted"[^>]*><button>0<\/button><\/jd-island>/);
   of.write('docs/one.mdx', 'export const Up = () => <Nope />;\n\n# One\n\n<Up />\n');
   const { code, stderr } = await of.run('build');
   expect([code, stderr]).toEqual([1, expect.stringContaining('`<Nope>` is no component that this page')]);
+  of.write('docs/one.mdx', 'export const Up = () => <Nope.Such />;\n\n# One\n\n<Up />\n');
+  expect((await of.run('build')).stderr).toContain('docs/one.mdx:5:1  error  component-failed');
 });

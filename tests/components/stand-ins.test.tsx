@@ -71,6 +71,13 @@ it('choose the form of a message by the number', () => {
   ]);
 });
 
+it('form titles, in the way of 3.8 too', () => {
+  expect(drawn(() => standIns.useTitleFormatter('One') as string)).toMatch(/^One \| /);
+  expect(
+    drawn(() => (standIns.useTitleFormatter() as { format: (title: string) => string }).format('One')),
+  ).toBe(drawn(() => standIns.useTitleFormatter('One') as string));
+});
+
 it('put the parameters of addresses together', () => {
   expect(mergeSearchStrings(['?a=1&b=2', undefined, '?a=3'], 'set')).toBe('?a=3&b=2');
   expect(mergeSearchStrings(['?a=1', '?a=3'], 'append')).toBe('?a=1&a=3');

@@ -112,7 +112,6 @@ const ROWS: readonly Row[] = [
     { feedOptions: { createFeedItems: () => [] } },
     carried('collections.0.feedOptions.createFeedItems'),
   ],
-  ['presets.0.1.blog', { feedOptions: { xslt: true } }, 'lost'],
   ['presets.0.1.blog', { processBlogPosts: () => [] }, carried('collections.0.processBlogPosts')],
   ['presets.0.1.blog', { editLocalizedFiles: true }, carried('collections.0.editLocalizedFiles')],
   ['presets.0.1.pages', { rehypePlugins: [() => {}] }, carried('markdown.rehypePlugins')],

@@ -62,7 +62,8 @@ export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
   if (Array.isArray(mapping.read(include))) mapping.copy(include, [...to, 'include']);
   mapping.copyKeys([...options, 'feedOptions'], [...to, 'feedOptions'], {
     ...sameNames('type', 'title', 'description', 'copyright', 'language', 'limit', 'createFeedItems'),
-    xslt: { lost: 'A feed that is opened in a browser is shown as XML: browsers give up its style sheets.' },
+    // Browsers have given up style sheets of feeds, and each new site asks for one.
+    xslt: null,
   });
   // Here null is a choice: no archive, no file of tags, no feeds, no limit.
   for (const key of ['archiveBasePath', 'tags', 'feedOptions.type', 'feedOptions.limit'])

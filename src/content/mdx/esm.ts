@@ -30,6 +30,8 @@ const MARKDOWN = /^[^!]*\.mdx?$/i;
 /** The module whose components are there without an import. */
 const GIVEN = '@theme/MDXComponents';
 const GIVEN_NAME = '_given';
+/** React itself is nothing that a site gives. */
+const COMPONENT = /^(?!React$)[A-Z]/;
 
 /**
  * Takes the imports and exports out of a tree and puts one declaration of their names in their place.
@@ -46,7 +48,7 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const drops: { readonly start: number; readonly end: number; readonly names: readonly string[] }[] = [];
   const exports: { readonly start: number; readonly end: number }[] = [];
   /** Elements in the exports that stand for components. */
-  const elements = new Set<string>();
+  const elements = new Map<string, 'component' | 'object'>();
   /** What plugins put into the page: it has no place in the text. */
   const added: Statement[] = [];
   // Imports may stand between the tags of an element too.
@@ -79,12 +81,12 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const used = imports.flatMap(({ local }) => (isUsed(local) ? [local] : []));
   const unused = drops.filter((drop) => !drop.names.some(isUsed));
   const module = `${keep(text, pieces, unused)}${addedText === '' ? '' : `\n${addedText}`}`;
-  const given = [...elements].filter((name) => !scope.includes(name));
-  if (given.length > 0) {
+  const given = new Map([...elements].filter(([name]) => !scope.includes(name)));
+  if (given.size > 0) {
     imports.push({ local: GIVEN_NAME, imported: 'default', from: GIVEN, line: 1, column: 1 });
     used.push(GIVEN_NAME);
   }
-  return { module: `${module}${own}${givenSource(given)}`, names: all, constants, imports, partials, used };
+  return { module: `${givenSource(given)}${module}${own}`, names: all, constants, imports, partials, used };
 
   function readStatement(statement: Statement | ModuleDeclaration, isAdded: boolean): void {
     const { start = 0, end = 0 } = statement as { start?: number; end?: number };
@@ -93,7 +95,8 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
       if (!isPartial) added.push(statement as Statement);
     } else if (statement.type !== 'ImportDeclaration') exports.push({ start, end });
     if (statement.type !== 'ImportDeclaration')
-      for (const name of freeElements(statement)) elements.add(name);
+      for (const [name, kind] of freeElements(statement))
+        if (elements.get(name) !== 'object') elements.set(name, kind);
     switch (statement.type) {
       case 'ImportDeclaration': {
         const from = String(statement.source.value);
@@ -140,29 +143,32 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   }
 }
 
-/** As MDX does it: a component of the page finds those of the site when it is drawn. */
-const givenSource = (names: readonly string[]): string =>
-  names.length === 0
-    ? ''
-    : [
-        `\nimport ${GIVEN_NAME} from '${GIVEN}';`,
-        ...names.map(
-          (name) =>
-            `function ${name}(props) { const Given = ${GIVEN_NAME}.${name}; if (!Given) throw new Error("Expected component \`${name}\` to be defined"); return <Given {...props} />; }`,
-        ),
-      ].join('\n');
+/** As MDX does it: a component of the page finds those of the site when it is drawn. It stands in the first line of the module. */
+function givenSource(elements: ReadonlyMap<string, 'component' | 'object'>): string {
+  if (elements.size === 0) return '';
+  const parts = Array.from(elements, ([name, kind]) => {
+    const lost = `throw new Error("Expected ${kind} \`${name}\` to be defined");`;
+    return kind === 'object'
+      ? `var ${name} = ${GIVEN_NAME}.${name} ?? new Proxy({}, { get() { ${lost} } });`
+      : `function ${name}(props) { const Given = ${GIVEN_NAME}.${name}; if (!Given) ${lost} return <Given {...props} />; }`;
+  });
+  return `import ${GIVEN_NAME} from '${GIVEN}'; ${parts.join(' ')} `;
+}
 
-/** Names of components in a statement that it does not declare itself. */
-function freeElements(statement: Statement | ModuleDeclaration): readonly string[] {
-  const found = new Set<string>();
+/** Components in a statement that it does not declare itself, and objects that have them: `<Line />`, `<Line.Through />`. */
+function freeElements(statement: Statement | ModuleDeclaration): ReadonlyMap<string, 'component' | 'object'> {
+  const found = new Map<string, 'component' | 'object'>();
   const declared = new Set<string>();
   const look = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) look(item);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     const node = value as Readonly<Record<string, unknown>> & { readonly type?: string };
     if (node.type === 'JSXOpeningElement') {
-      const { type, name } = node.name as { readonly type: string; readonly name: unknown };
-      if (type === 'JSXIdentifier' && /^[A-Z]/.test(String(name))) found.add(String(name));
+      let root = node.name as JsxName;
+      while (root.object) root = root.object;
+      const kind = root === node.name ? 'component' : 'object';
+      if (typeof root.name === 'string' && COMPONENT.test(root.name) && found.get(root.name) !== 'object')
+        found.set(root.name, kind);
     }
     const patterns = [
       node.params,
@@ -174,7 +180,12 @@ function freeElements(statement: Statement | ModuleDeclaration): readonly string
     for (const [key, inner] of Object.entries(node)) if (key !== 'loc' && key !== 'range') look(inner);
   };
   look(statement);
-  return [...found].filter((name) => !declared.has(name));
+  return new Map([...found].filter(([name]) => !declared.has(name)));
+}
+
+interface JsxName {
+  readonly name?: unknown;
+  readonly object?: JsxName;
 }
 
 const sourceOf = (statement: Statement): string =>
