@@ -217,8 +217,8 @@ export interface Doc {
   /** The page cannot be built: it is left out of the site. The finding is among the others. */
   readonly isNotBuilt?: boolean;
   /**
-   * What its components ask for. The docs, what plugins make of them and its own address are known only when all pages are: it is drawn again then. With
-   * any of them it is drawn for each language, where the site has several.
+   * What its components ask for. The docs, what plugins make of them and its own address are known only when all pages are: it
+   * is drawn again then. With any of them it is drawn for each language, where the site has several.
    */
   readonly asks?: 'docs' | 'plugins' | 'path' | 'language';
   /** What the page's own components need; absent on a page without any. */

@@ -265,7 +265,7 @@ export async function remake(state: SessionState): Promise<void> {
   if (pages.docs.some(asksSite)) {
     const isTold = await runLate(state, state.site.site);
     if ((await pages.answer(docsData(state.site.site, state.late.data))) || isTold) state.site = await make();
-  }
+  } else state.late = NO_LATE_DATA;
   state.renderFaults.clear();
 }
 
