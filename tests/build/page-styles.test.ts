@@ -75,7 +75,7 @@ it('a page of a Docusaurus site with classes of its sheet loads rules for them, 
   const sheet = infima('index.html');
   expect(infima('raw/index.html')).toBe(sheet);
   expect(infima('plain/index.html')).toBeUndefined();
-  expect(site.read(`build/${sheet}`)).toMatch(/\.markdown\) \.margin-top--lg\{margin-block-start:2rem\}/);
+  expect(site.read(`build/${sheet}`)).toMatch(/\.margin-top--lg\{margin-block-start:2rem!important\}/);
   const other = project({ 'jstz-docs.config.json': '{"title":"T"}', 'docs/raw.md': docs['docs/raw.md'] });
   expect((await other.run('build')).code).toBe(0);
   expect(other.list('build/assets').filter((file) => file.startsWith('pages-'))).toEqual([]);
