@@ -1,4 +1,4 @@
-/** A theme in a cascade layer: what the site says of elements goes before it, and its buttons and the skip link stay what they are. */
+/** A new site of Docusaurus: its theme stands in a cascade layer, and its pages of React fill the window. */
 import { describe, expect, test } from 'vitest';
 import { shareSite, startSite } from './harness.ts';
 
@@ -9,6 +9,8 @@ const FILES = {
     'a { position: relative; color: rgb(1, 2, 3); }\na:hover { text-decoration: underline; }\n.skip__link, h1 { margin: 0; }\n',
   'docs/index.md': '# Start\n\n[Next](./next.md)\n',
   'docs/next.md': '# Next\n',
+  'src/pages/hero.jsx':
+    "import Layout from '@theme/Layout';\nexport default () => <Layout><header style={{ marginTop: 'auto', marginBottom: 'auto' }}>Hello</header></Layout>;\n",
 };
 
 describe('serve', () => {
@@ -38,6 +40,16 @@ describe('serve', () => {
     const link = page.locator('.skip__link');
     expect((await link.boundingBox())!.y).toBeGreaterThanOrEqual(0);
     expect(await link.evaluate((one) => getComputedStyle(one).color)).not.toBe(INK);
+  });
+
+  test('has room for what stands in the middle of a page of React', async () => {
+    const page = await suite.open('hero', { width: 1280 });
+    const { top, height, bottom } = await page.locator('main header').evaluate((header) => {
+      const [own, around] = [header, header.closest('main')!].map((one) => one.getBoundingClientRect());
+      return { top: own!.top - around!.top, height: around!.height, bottom: around!.bottom - own!.bottom };
+    });
+    expect(height).toBeGreaterThan(300);
+    expect(Math.abs(top - bottom)).toBeLessThan(2);
   });
 
   test('loads what comes with the search into the layer too', async () => {
