@@ -29,6 +29,7 @@ import {
   type MarkdownModules,
   type ScriptScope,
 } from './draw-page.tsx';
+import { withLateData } from './late-data.ts';
 import { markdownModule } from './markdown-server.tsx';
 import { type ComponentSource, createRegistry, isComponent, siteReact, siteRuntime } from './registry.ts';
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
@@ -227,7 +228,8 @@ function answer(order: RunOrder): RunAnswer {
     const drawn = drawPage(program, {
       facts: {
         ...site,
-        latePluginData: known?.pluginData,
+        earlyPlugins: new Set(Object.keys(site.pluginData ?? {})),
+        pluginData: withLateData(site.pluginData ?? {}, known?.pluginData ?? {}),
         version: program.version,
         pathname: program.pathname ?? about?.path,
         isPathLate: program.pathname === undefined,

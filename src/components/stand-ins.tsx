@@ -23,7 +23,6 @@ import { Admonition } from './admonition-parts.tsx';
 import { CodeBlock, preOf } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
-import { withLateData } from './late-data.ts';
 import { Link } from './link.tsx';
 import { clsx, text, textOf } from './node-text.ts';
 import { useHistory, useLocation } from './query-hooks.ts';
@@ -84,8 +83,7 @@ let sentPluginData: SiteFacts['pluginData'];
 export const setPluginData = (data: SiteFacts['pluginData']): void => {
   sentPluginData = data;
 };
-const pluginDataOf = ({ pluginData, latePluginData }: SiteFacts) =>
-  sentPluginData ?? withLateData(pluginData ?? {}, latePluginData ?? {});
+const pluginDataOf = ({ pluginData }: SiteFacts) => sentPluginData ?? pluginData ?? {};
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
@@ -124,7 +122,7 @@ export function useAllPluginInstancesData(name: string): Readonly<Record<string,
   if (isDocsPlugin(name)) return docsPluginData(facts);
   const data = pluginDataOf(facts)[name];
   // Some give it when all pages are known.
-  if (!facts.pluginData?.[name]) askPlugin(name, data !== undefined);
+  if (!facts.earlyPlugins?.has(name)) askPlugin(name, data !== undefined);
   return data;
 }
 

@@ -26,10 +26,10 @@ export interface SiteFacts {
   /** Texts of `i18n/<locale>/code.json`. */
   readonly messages: Readonly<Record<string, string>>;
   readonly version: string;
-  /** Of plugins, by name and id. */
+  /** Of plugins, by name and id; with that of those that look at all pages, once it is known. */
   readonly pluginData?: PluginFacts | undefined;
-  /** Of those that look at all pages; known when all are. */
-  readonly latePluginData?: PluginFacts | undefined;
+  /** Names of plugins whose data is known from the start. */
+  readonly earlyPlugins?: ReadonlySet<string>;
   /** Items of the navbar that components draw, with their places in the configuration. */
   readonly navbarItems?:
     | readonly { readonly at: number; readonly item: Readonly<Record<string, unknown>> }[]

@@ -44,7 +44,7 @@ export function finishRawHtml(tree: Root, options: RawLinkOptions): void {
 }
 
 function finishChildren(parent: Root | Element, options: RawLinkOptions): ElementContent[] {
-  const isPicture = parent.type === 'element' && parent.tagName === 'picture';
+  const isInPicture = isPictureElement(parent);
   return (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type === 'text') {
       child.value = withoutNumbers(stripSlotMarks(child.value));
@@ -68,7 +68,7 @@ function finishChildren(parent: Root | Element, options: RawLinkOptions): Elemen
       });
       return finishChildren(child, options);
     }
-    finishElement(child, options, isPicture);
+    finishElement(child, options, isInPicture);
     if (child.content) child.content.children = finishChildren(child.content as never, options) as never;
     child.children = finishChildren(child, options);
     return [child];
@@ -114,6 +114,10 @@ export interface ElementLinks {
   /** The address that is meant by what stands in the attribute. */
   readonly urlOf?: ((url: string) => string) | undefined;
 }
+
+/** Around sources of one picture: what stands in it becomes no `jd-image`. */
+export const isPictureElement = (node: { readonly type: string; readonly tagName?: string }): boolean =>
+  node.type === 'element' && node.tagName === 'picture';
 
 /** Takes the urls of an element into the document's list and puts slots in their place. */
 export function addLinks(element: Element, links: ElementLinks): void {

@@ -8,7 +8,7 @@ import { parseSlot } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import { textOf } from './plain-text.ts';
 import { parseRawHtml } from './raw-html.ts';
-import { addLinks, styleElement } from './raw-links.ts';
+import { addLinks, isPictureElement, styleElement } from './raw-links.ts';
 
 /** What an element was, on the element that plugins see in its place. */
 interface Was {
@@ -110,8 +110,7 @@ export function fromPlainElements(tree: Root, context: TransformContext, offered
       }
       if (!child.tagName.startsWith('jd-')) {
         styleElement(child, context);
-        const isPicture = !(parent.type === 'element' && parent.tagName === 'picture');
-        addLinks(child, { context, position: child.position, isPicture });
+        addLinks(child, { context, position: child.position, isPicture: !isPictureElement(parent) });
       }
       return child;
     }) as never;

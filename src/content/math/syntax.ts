@@ -1,6 +1,6 @@
 /** Micromark constructs of formulas: `$x$` and `$$x$$` in text, and blocks between lines of `$$`. */
 import { asciiDigit, markdownLineEnding, markdownSpace } from 'micromark-util-character';
-import type { Code, Construct, Extension, Previous, State } from 'micromark-util-types';
+import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -22,7 +22,26 @@ export function mathMicromark(isLoose: boolean): Extension {
   return { flow: { [DOLLAR]: mathFlow }, text: { [DOLLAR]: isLoose ? looseMathText : mathText } };
 }
 
-const notAfterDollar: Previous = (code) => code !== DOLLAR && code !== BACKSLASH;
+/** Begins a formula in text: one or two dollars as a token, then `next` with their number. Three or more begin none. */
+function opening(effects: Effects, nok: State, next: (code: Code, size: number) => State | undefined): State {
+  let size = 0;
+  return (code) => {
+    effects.enter('mathText');
+    effects.enter('mathSequence');
+    return open(code);
+  };
+
+  function open(code: Code): State | undefined {
+    if (code === DOLLAR && size < 2) {
+      effects.consume(code);
+      size += 1;
+      return open;
+    }
+    if (code === DOLLAR) return nok(code);
+    effects.exit('mathSequence');
+    return next(code, size);
+  }
+}
 
 /**
  * `$x$`: nothing blank inside the dollars, no digit after them, so that `$5 and $6` is money. The next dollar closes or
@@ -30,30 +49,17 @@ const notAfterDollar: Previous = (code) => code !== DOLLAR && code !== BACKSLASH
  */
 const mathText: Construct = {
   name: 'mathText',
-  previous: notAfterDollar,
+  previous: (code) => code !== DOLLAR && code !== BACKSLASH,
   tokenize(effects, ok, nok) {
-    let opening = 0;
-    let closing = 0;
+    let opened = 0;
+    let closed = 0;
     let last: Code = null;
-    return start;
-
-    function start(code: Code): State | undefined {
-      effects.enter('mathText');
-      effects.enter('mathSequence');
-      return open(code);
-    }
-
-    function open(code: Code): State | undefined {
-      if (code === DOLLAR && opening < 2) {
-        effects.consume(code);
-        opening += 1;
-        return open;
-      }
-      if (code === DOLLAR || isBlank(code)) return nok(code);
-      effects.exit('mathSequence');
+    return opening(effects, nok, (code, size) => {
+      if (isBlank(code)) return nok(code);
+      opened = size;
       effects.enter('mathData');
       return data(code);
-    }
+    });
 
     function data(code: Code): State | undefined {
       if (code === null) return nok(code);
@@ -83,12 +89,12 @@ const mathText: Construct = {
     }
 
     function close(code: Code): State | undefined {
-      if (code === DOLLAR && closing < opening) {
+      if (code === DOLLAR && closed < opened) {
         effects.consume(code);
-        closing += 1;
+        closed += 1;
         return close;
       }
-      if (closing < opening || code === DOLLAR || asciiDigit(code)) return nok(code);
+      if (closed < opened || code === DOLLAR || asciiDigit(code)) return nok(code);
       effects.exit('mathSequence');
       effects.exit('mathText');
       return ok(code);
@@ -101,26 +107,12 @@ const looseMathText: Construct = {
   name: 'mathText',
   previous: (code) => code !== DOLLAR,
   tokenize(effects, ok, nok) {
-    let opening = 0;
-    let closing = 0;
-    return start;
-
-    function start(code: Code): State | undefined {
-      effects.enter('mathText');
-      effects.enter('mathSequence');
-      return open(code);
-    }
-
-    function open(code: Code): State | undefined {
-      if (code === DOLLAR && opening < 2) {
-        effects.consume(code);
-        opening += 1;
-        return open;
-      }
-      if (code === DOLLAR) return nok(code);
-      effects.exit('mathSequence');
+    let opened = 0;
+    let closed = 0;
+    return opening(effects, nok, (code, size) => {
+      opened = size;
       return between(code);
-    }
+    });
 
     function between(code: Code): State | undefined {
       if (code === null) return nok(code);
@@ -132,7 +124,7 @@ const looseMathText: Construct = {
       }
       if (code === DOLLAR) {
         effects.enter('mathSequence');
-        closing = 0;
+        closed = 0;
         return close(code);
       }
       effects.enter('mathData');
@@ -151,11 +143,11 @@ const looseMathText: Construct = {
     function close(code: Code): State | undefined {
       if (code === DOLLAR) {
         effects.consume(code);
-        closing += 1;
+        closed += 1;
         return close;
       }
       const sequence = effects.exit('mathSequence');
-      if (closing !== opening) {
+      if (closed !== opened) {
         sequence.type = 'mathData';
         return between(code);
       }

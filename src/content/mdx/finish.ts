@@ -17,7 +17,7 @@ import {
 import type { CodeRenderer } from '../code/index.ts';
 import type { TransformContext } from '../context.ts';
 import { type FoundHeading, HEADING_PROPERTY } from '../headings.ts';
-import { addLinks, styleElement } from '../raw-links.ts';
+import { addLinks, isPictureElement, styleElement } from '../raw-links.ts';
 import { dropLink } from '../step-elements.ts';
 import { type PageParts, relativePath } from './compile.ts';
 import { BrokenMarkupError, brokenMarkup, readMarkup } from './markup.ts';
@@ -119,7 +119,7 @@ export function finishMarkup(
       child.children = finish(child.children, {
         ...around,
         isIsland: child.tagName === ISLAND_SLOT_ELEMENT ? false : isInIsland,
-        isInPicture: child.tagName === 'picture',
+        isInPicture: isPictureElement(child),
       });
       if (!isOurs || child.tagName === 'jd-card') linkElement(child, around);
       return [child];
