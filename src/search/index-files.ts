@@ -3,6 +3,7 @@
  * same bytes in any order.
  */
 import { hash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import {
   createTermReader,
   encodeSteps,
@@ -249,10 +250,12 @@ function planSplit(
 ): Plan<'split'> {
   const nameOf = (path: string): string => path.slice(folder.length + 1);
   const limit = pageFileLimit(pages);
-  const parts = cutBySize(pages, limit).map((part, number) => {
-    // The file's name holds its number.
-    const key = keyOf(folder, `pages ${number} ${part.piece?.from ?? ''}`, part.pages);
-    return { ...part, key, name: undefinedOr(keep(key)?.path, nameOf) };
+  const placeOf = placesAmong(pages);
+  const parts = cutBySize(pages, limit).map((part) => {
+    const place = placeOf(part);
+    // The file's name holds its place.
+    const key = keyOf(folder, `pages ${place.join('.')} ${part.piece?.from ?? ''}`, part.pages);
+    return { ...part, key, place, name: undefinedOr(keep(key)?.path, nameOf) };
   });
   const missing = [...parts.keys()].filter((number) => parts[number]!.name === undefined);
   const termsKey = keyOf(folder, 'terms', pages);
@@ -274,7 +277,7 @@ function planSplit(
       if (number !== undefined) {
         const part = parts[number]!;
         // Base 36: some disks do not tell capitals from small letters.
-        part.name = pageFileName(number, shortId(id));
+        part.name = pageFileName(...part.place, shortId(id));
         return { path: outputPath(`${folder}/${part.name}`), content: text, key: part.key };
       }
       const name = termsFileName(id);
@@ -426,8 +429,26 @@ const lengthOf = ({ outline }: TextsPage): number => sumOf(outline.sizes) + outl
 
 function pageFileLimit(pages: readonly TextsPage[]): number {
   const all = pages.reduce((sum, page) => sum + lengthOf(page), 0);
-  return Math.max(PAGE_FILE_LENGTH, Math.ceil(all / MAX_PAGE_FILES));
+  // In steps: each edit of a very large site would move the cuts of all files.
+  return Math.max(PAGE_FILE_LENGTH, Math.ceil(all / MAX_PAGE_FILES / 1000) * 1000);
 }
+
+/** Where parts, asked for in their order, begin: see `pageFileName`. */
+function placesAmong<Page>(pages: readonly Page[]): (part: Part<Page>) => [page: number, piece: number] {
+  let [page, piece] = [-1, 0];
+  return (part) => {
+    if (page >= 0 && pages[page] === part.pages[0]) piece += 1;
+    else {
+      page = pages.indexOf(part.pages[0]!, page + 1);
+      piece = 0;
+    }
+    return [page, piece];
+  };
+}
+
+/** One page in so many begins a file whatever is before it: the cuts behind an edited page move no further than to there. Ours. */
+const PAGES_PER_ANCHOR = 32;
+const isAnchor = ({ url }: TextsPage): boolean => crc32(url) % PAGES_PER_ANCHOR === 0;
 
 /** Pages in a row, in parts of about one size. A page that is larger is cut between its records. */
 function cutBySize<Page extends TextsPage>(pages: readonly Page[], limit: number): Part<Page>[] {
@@ -435,7 +456,7 @@ function cutBySize<Page extends TextsPage>(pages: readonly Page[], limit: number
   let size = Number.POSITIVE_INFINITY;
   for (const page of pages) {
     const length = lengthOf(page);
-    if (size + length > limit) {
+    if (size + length > limit || isAnchor(page)) {
       parts.push([]);
       size = 0;
     }

@@ -308,6 +308,23 @@ describe('a split index', () => {
     expect(fresh.length - 1).toBeLessThan(terms(edited).length);
   });
 
+  test('a page that grows by files of its own renames no others but those up to the next page that always begins one', () => {
+    const filesOf = (added: string) =>
+      makeIndex(
+        Array.from({ length: 1000 }, (_, i) => {
+          const texts = [`Text ${i}. ${'word '.repeat(200)}`, ...(i === 300 ? [added, added] : ['', ''])];
+          const sections = texts.map((text, at) => section(at === 0 ? undefined : `s${at}`, at, 'Q', text));
+          return listed(page(`p${String(i).padStart(4, '0')}`, `Page ${i}`, sections), texts.join());
+        }),
+        { wholeBudgetBytes: 0 },
+      ).files.flatMap(({ path }) => (nameOf(path).startsWith('p') ? [nameOf(path)] : []));
+    const [small, large] = [filesOf('a'), filesOf('word '.repeat(3000))];
+    expect(large.length).toBeGreaterThan(small.length);
+    const fresh = large.filter((name) => !small.includes(name));
+    expect(fresh).not.toEqual([]);
+    expect(fresh.length).toBeLessThan(12);
+  });
+
   test('a term that stands nearly everywhere is listed where it says most', () => {
     const many = Array.from({ length: 2100 }, (_, i) =>
       i === 2050 ? 'tea' : `tea${' word'.repeat(1 + (i % 9))}`,

@@ -5,7 +5,7 @@
  */
 
 /** A file of another number is not read. */
-export const INDEX_FORMAT = 7;
+export const INDEX_FORMAT = 8;
 
 export type IndexHead = WholeHead | SplitHead;
 

@@ -29,7 +29,12 @@ export const LISTED = 2000;
 /** The same of a beginning. */
 export const LISTED_OF_BEGINNING = 300;
 
-/** @param id four characters of a hash: with the number enough to tell a file from the one that it replaces */
-export function pageFileName(number: number, id: string): string {
-  return `p${number}-${id}.json`;
+/**
+ * A file is named by its place among the pages, not among the files: a page that grows by a piece renames no other page's.
+ * @param page number of its first page
+ * @param piece 0 where it begins with the page, else how many files of that page come before it
+ * @param id four characters of a hash: with the place enough to tell a file from the one that it replaces
+ */
+export function pageFileName(page: number, piece: number, id: string): string {
+  return `p${page}${piece > 0 ? `.${piece}` : ''}-${id}.json`;
 }

@@ -15,13 +15,29 @@ export class SplitDirectory {
   private readonly head: SplitHead;
   /** First record of each file of pages. */
   private readonly firstRecords: readonly number[];
+  private readonly names: readonly string[];
+  private readonly numbers: ReadonlyMap<string, number>;
 
   constructor(head: SplitHead) {
     this.head = head;
     const counts = new VarintReader(head.recordCounts);
+    const records = new VarintReader(head.records);
     const firstRecords: number[] = [];
-    for (let next = 0; !counts.done; next += counts.next()) firstRecords.push(next);
+    const names: string[] = [];
+    let [page, piece, end] = [-1, 0, 0];
+    for (let next = 0; !counts.done; next += counts.next()) {
+      piece += 1;
+      for (; end <= next && !records.done; end += records.next()) {
+        page += 1;
+        piece = 0;
+      }
+      const id = head.pageFiles.slice(names.length * 4, names.length * 4 + 4);
+      names.push(pageFileName(page, piece, id));
+      firstRecords.push(next);
+    }
     this.firstRecords = firstRecords;
+    this.names = names;
+    this.numbers = new Map(names.map((name, number) => [name, number]));
   }
 
   /** See `SplitHead`. */
@@ -60,7 +76,7 @@ export class SplitDirectory {
   }
 
   pageFile(record: number): string {
-    const { firstRecords, head } = this;
+    const { firstRecords } = this;
     let low = 0;
     let high = firstRecords.length - 1;
     while (low < high) {
@@ -68,11 +84,11 @@ export class SplitDirectory {
       if (firstRecords[middle]! <= record) low = middle;
       else high = middle - 1;
     }
-    return pageFileName(low, head.pageFiles.slice(low * 4, low * 4 + 4));
+    return this.names[low]!;
   }
 
   firstRecord(pageFile: string): number {
-    return this.firstRecords[Number.parseInt(pageFile.slice(1), 10)]!;
+    return this.firstRecords[this.numbers.get(pageFile)!]!;
   }
 }
 
