@@ -44,8 +44,8 @@ export interface IslandOptions extends SiteModulesOptions {
   readonly modules: readonly string[];
   /** Pages that define components, as modules. */
   readonly own: readonly { readonly path: string; readonly text: string }[];
-  /** Module of the component that stands around each island. */
-  readonly root?: string | undefined;
+  /** Modules of the components that stand around all pages, the outermost first, where islands need their contexts. */
+  readonly roots: readonly string[];
   /** What components may ask about the site, as JSON. */
   readonly facts: string;
   /** What plugins told all pages, as JSON. It comes with the islands that ask for it alone. */
@@ -83,7 +83,7 @@ const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 
 /** @param rebuilds keeps what did not change for the next time; without it, the bundles are made once */
 export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
-  const { siteDir, islands, modules, clientModules, own, facts, pluginData, root } = options;
+  const { siteDir, islands, modules, clientModules, own, facts, pluginData, roots } = options;
   const builds = rebuilds ?? createRebuilds();
   const { sheetParts } = builds;
   const shared = [options.baseUrl, options.isLenient, options.aliases];
@@ -176,7 +176,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     const ofAll = [{ in: 'island:everywhere', out: 'everywhere' }];
     const [ofIslands, ofEverywhere, ofSheet, ofSheetEverywhere] = await allOf(
       islands.length > 0
-        ? makeScripts('islands', ofComponents, [islands, own, facts, pluginData, root])
+        ? makeScripts('islands', ofComponents, [islands, own, facts, pluginData, roots])
         : undefined,
       clientModules.length > 0 ? makeScripts('everywhere', ofAll, [clientModules, pluginData]) : undefined,
       modules.length > 0 ? makeSheet('sheet', modules) : undefined,
@@ -296,7 +296,7 @@ const nameOf = ({ module, name }: IslandEntry): string => {
 };
 
 /** The entries: the start, and a module with one default export for each island. */
-function entries({ siteDir, runtimeDir, islands, clientModules, own, facts, root }: IslandOptions): Plugin {
+function entries({ siteDir, runtimeDir, islands, clientModules, own, facts, roots }: IslandOptions): Plugin {
   const texts = new Map(own.map(({ path, text }) => [`./${path}`, text]));
   return {
     name: 'islands',
@@ -305,8 +305,9 @@ function entries({ siteDir, runtimeDir, islands, clientModules, own, facts, root
       build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => {
         if (path === 'start') {
           const begin = `import { start } from ${JSON.stringify(join(runtimeDir, 'browser.js'))};`;
-          const around = root === undefined ? '' : `import Root from ${JSON.stringify(root)};`;
-          const contents = `${begin}${around}\nstart(${facts}${root === undefined ? '' : ', Root'});`;
+          const around = roots.map((module, at) => `import Root${at} from ${JSON.stringify(module)};`);
+          const given = roots.length > 0 ? `, [${roots.map((_, at) => `Root${at}`).join()}]` : '';
+          const contents = `${begin}${around.join('')}\nstart(${facts}${given});`;
           return { contents, loader: 'js', resolveDir: siteDir };
         }
         if (path === 'everywhere') {

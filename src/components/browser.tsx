@@ -20,6 +20,7 @@ import {
 } from '../contract/index.ts';
 import { decodeProp } from './island-props.tsx';
 import { SlotsContext } from './markdown-slot.tsx';
+import { createRootContexts, drawApart, type RootContexts } from './root-contexts.tsx';
 import { SurroundingsContext, setFacts } from './stand-ins.tsx';
 import type { PageFacts, SiteFacts } from './surroundings.ts';
 
@@ -27,18 +28,36 @@ type Around = ComponentType<{ readonly children?: ReactNode }>;
 
 /**
  * Begins with the islands of the page, and goes on with those of pages that come in its place.
- * @param Root what the site puts around all pages: each island has its own
+ * @param roots what the site puts around all pages, the outermost first
  */
-export function start(factsByLocale: Readonly<Record<string, SiteFacts>>, Root?: Around): void {
+export function start(
+  factsByLocale: Readonly<Record<string, SiteFacts>>,
+  roots: readonly Around[] = [],
+): void {
   const config = (window as { [CLIENT_CONFIG_GLOBAL]?: ClientConfig })[CLIENT_CONFIG_GLOBAL];
   const facts = factsByLocale[config?.locale ?? ''] ?? Object.values(factsByLocale)[0]!;
   setFacts(facts);
   const seen = new WeakSet<Element>();
+  let contexts: RootContexts | undefined;
+  /** Those of the root that the page shows, or else of one apart. */
+  const contextsOf = (isRoot: boolean): RootContexts => {
+    if (contexts) return contexts;
+    contexts = createRootContexts();
+    const { Inside, fail } = contexts;
+    if (!isRoot && !document.querySelector(`${ISLAND_ELEMENT}[data-gives]`)) {
+      const tree = roots.reduceRight<ReactNode>(
+        (inner, Root) => createElement(Root, {}, inner),
+        createElement(Inside),
+      );
+      drawApart(createElement(SurroundingsContext, { value: { isIsland: true, facts } }, tree), fail);
+    }
+    return contexts;
+  };
   const look = () => {
     for (const island of document.querySelectorAll<HTMLElement>(ISLAND_ELEMENT)) {
       if (seen.has(island)) continue;
       seen.add(island);
-      wait(island, () => void take(island, facts, Root));
+      wait(island, () => void take(island, facts, contextsOf));
     }
   };
   look();
@@ -68,9 +87,9 @@ function boxIn(element: Element): Element | undefined {
 const BOXLESS: ReadonlySet<string> = new Set([ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT]);
 
 function wait(island: HTMLElement, begin: () => void): void {
-  const { when } = island.dataset;
+  const { when, gives } = island.dataset;
   const shown = boxIn(island) ?? island.parentElement;
-  if (when === 'load' || when === 'only' || !shown) begin();
+  if (when === 'load' || when === 'only' || gives !== undefined || !shown) begin();
   else if (when === 'idle') whenIdle(begin);
   else {
     const observer = new IntersectionObserver(
@@ -85,7 +104,11 @@ function wait(island: HTMLElement, begin: () => void): void {
   }
 }
 
-async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefined): Promise<void> {
+async function take(
+  island: HTMLElement,
+  facts: SiteFacts,
+  contextsOf: (isRoot: boolean) => RootContexts,
+): Promise<void> {
   const {
     module = '',
     props = '{}',
@@ -94,10 +117,13 @@ async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefi
     when,
     page,
     root: rooted,
+    gives,
     parts = '',
   } = island.dataset;
   const kept = [...island.childNodes].map((node) => node.cloneNode(true));
+  const around = rooted !== undefined || gives !== undefined ? contextsOf(gives !== undefined) : undefined;
   const fail = (error: unknown) => {
+    if (gives !== undefined) around?.fail(error);
     island.replaceChildren(...kept);
     console.error(`<${name}> stays as the server drew it: it failed in the browser.`, error);
   };
@@ -108,6 +134,7 @@ async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefi
       load(module),
       Promise.all(parts.split(' ').filter(Boolean).map(load)),
     ]);
+    if (rooted !== undefined) await around?.drawn;
     const slots = takeSlots(island);
     const given = JSON.parse(props) as Record<string, unknown>;
     // By a key, so that one that takes the place of another is an element of its own.
@@ -117,20 +144,15 @@ async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefi
       Object.entries(given).map(([key, value]) => [key, decodeProp(value, show, components)]),
     );
     styleByScript(island);
+    if (around && gives !== undefined)
+      decoded.children = createElement(around.Inside, {}, decoded.children as ReactNode);
     const shown = createElement(type, decoded);
-    const tree = createElement(
+    const alone = createElement(
       SurroundingsContext,
       { value: { isIsland: true, facts: page ? { ...facts, page: JSON.parse(page) as PageFacts } : facts } },
-      createElement(
-        Taken,
-        { island },
-        createElement(
-          SlotsContext,
-          { value: show },
-          rooted !== undefined && Root ? createElement(Root, {}, shown) : shown,
-        ),
-      ),
+      createElement(Taken, { island }, createElement(SlotsContext, { value: show }, shown)),
     );
+    const tree = rooted !== undefined && around ? createElement(around.Given, {}, alone) : alone;
     let root: ReturnType<typeof createRoot> | undefined;
     const onUncaughtError = (error: unknown) => {
       queueMicrotask(() => {

@@ -53,8 +53,8 @@ import {
 export interface DrawnPage {
   readonly html: string;
   readonly islands: readonly PageIsland[];
-  /** They stand in the component around all pages. */
-  readonly isRooted?: boolean;
+  /** They need what these modules give, which stand around all pages, the outermost first. */
+  readonly roots?: readonly string[];
   readonly findings: readonly RunFinding[];
   readonly said: PageSaid;
   /** Of a part that is drawn for several pages: by their addresses. */
@@ -112,6 +112,8 @@ export interface DrawOptions {
   readonly components: Readonly<Record<string, unknown>>;
   /** The component that the site puts around all pages. */
   readonly root: RootSource | undefined;
+  /** The modules that it consists of. */
+  readonly roots: readonly string[];
   readonly isMoving: (source: ComponentSource) => boolean;
   /** Where in the site something was thrown: `src/card.tsx:3:1: `; empty where it was not. */
   readonly placeOf: (error: unknown) => string;
@@ -176,6 +178,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   let listed: readonly ListedDrawing[] | undefined;
   setFacts(facts);
   const root = openRoot(options.root, facts, (finding) => findings.push(finding));
+  const rooted = { isAny: false };
 
   const place = (at: unknown): Place => {
     const [line = 1, column = 1] = String(at ?? '')
@@ -233,7 +236,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     'children' in props ? { ...props, children: plain(props.children) } : props;
 
   const island = createIslands({
-    ...{ program, root, asked, islands, findings, mayBeWhole },
+    ...{ program, root, rooted, asked, islands, findings, mayBeWhole },
     ...{ componentOf, isPart: (type) => type === part, markdownIn: options.markdownIn },
     markdownOf: (path) => markdownOf(path),
   });
@@ -418,9 +421,16 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     // What an island asks a provider around it for would not be there in a browser.
     if (mayBeWhole && hasProvider && islands.length > 0) throw new WholePage();
     const lists = { plugins: [...asked.plugins], needs: [...needs] };
-    const isRooted = root.isBare && islands.length > 0;
     const heard = { said, ...(isListed(ofPart) && { saidOf }) };
-    return { html, islands, ...(isRooted && { isRooted }), findings, ...heard, asks: asks(), ...lists };
+    return {
+      html,
+      islands,
+      ...(rooted.isAny && { roots: options.roots }),
+      findings,
+      ...heard,
+      asks: asks(),
+      ...lists,
+    };
   } catch (error) {
     const isEarly = facts.docs === undefined;
     throw new ComponentError(error, begun?.name, begun?.place ?? placeInMessage(error), {

@@ -15,14 +15,7 @@ import {
 import { markdownSlot } from './markdown-slot.tsx';
 import { type Content, inPage, type PageRoot, type Props, toMarkup } from './page-root.tsx';
 import { type ComponentSource, type HeardContexts, hearContexts } from './registry.ts';
-import {
-  lostContexts,
-  needsElements,
-  needsRoot,
-  type Place,
-  type RunFinding,
-  unsendableProp,
-} from './run-findings.ts';
+import { lostContexts, needsElements, type Place, type RunFinding, unsendableProp } from './run-findings.ts';
 import { type Asked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
 /** What stands on a page that a browser takes over. */
@@ -58,6 +51,8 @@ export class WholePage extends Error {}
 export interface IslandsPage {
   readonly program: PageProgram;
   readonly root: PageRoot;
+  /** Whether what the root gives has to reach any of them in a browser. */
+  readonly rooted: { isAny: boolean };
   readonly asked: Asked;
   /** Receives what stands on the page. */
   readonly islands: PageIsland[];
@@ -84,6 +79,7 @@ export type MakeIsland = (
 export function createIslands({
   program,
   root,
+  rooted,
   asked,
   islands,
   findings,
@@ -180,29 +176,33 @@ export function createIslands({
     const askedBefore = asked.isPage;
     asked.isPage = false;
     const shown = createElement(type, sent.props);
-    const inIsland = createElement(
-      SurroundingsContext,
-      { value: { isIsland: true, facts } },
-      root.isBare ? createElement(root.Root, {}, shown) : shown,
-    );
+    const inIsland = createElement(SurroundingsContext, { value: { isIsland: true, facts } }, shown);
+    const options = { identifierPrefix: id };
     let html = '';
     const own: HeardContexts = { asked: new Set(), given: new Set() };
+    // One that draws elements need not come to a browser for what asks it for nothing.
+    let isRooted = root.gives.size > 0 && (root.isBare || when === 'only');
     hearContexts(own);
     try {
-      if (when !== 'only') html = toMarkup(inIsland, { identifierPrefix: id });
-    } catch (error) {
-      if (root.isBare || !root.isThere) throw error;
-      islands.pop();
-      findings.push(needsRoot(nameOf(type, source), root.name, error, at));
-      return undefined;
+      if (when !== 'only' && !isRooted) {
+        try {
+          html = toMarkup(inIsland, options);
+          isRooted = [...own.asked, ...inner.asked].some((context) => root.gives.has(context));
+        } catch (error) {
+          if (!root.isThere) throw error;
+          isRooted = true;
+        }
+      }
+      if (when !== 'only' && isRooted) html = root.drawIsland(inIsland, options);
     } finally {
       hearContexts(outer);
     }
+    rooted.isAny ||= isRooted;
     const lost = lostContexts(nameOf(type, source), {
       inner,
       own,
       around,
-      handed: root.isBare ? root.gives : NO_CONTEXTS,
+      handed: root.gives,
     });
     if (lost && !program.isModule) findings.push({ ...lost, ...at });
     for (const context of [...inner.asked, ...own.asked])
@@ -233,7 +233,8 @@ export function createIslands({
       'data-when': when,
       'data-props': sent.json,
       'data-page': page,
-      'data-root': root.isBare ? '' : undefined,
+      'data-root': isRooted ? '' : undefined,
+      'data-gives': program.part === 'Root' && isPart(type) ? '' : undefined,
       dangerouslySetInnerHTML: { __html: html + hidden.join('') },
     });
     return { element, isLost: lost !== undefined };

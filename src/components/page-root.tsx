@@ -1,7 +1,16 @@
 /** What a site puts around all its pages (`src/theme/Root`): whatever is drawn for a page is drawn within it. */
-import { type ComponentType, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  type Context,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useContext,
+} from 'react';
 import { renderToString } from 'react-dom/server';
-import { hearContexts, isComponent } from './registry.ts';
+import { GivenContexts, hearContexts, isComponent } from './registry.ts';
 import { messageOf, type RunFinding } from './run-findings.ts';
 import { type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
@@ -20,15 +29,20 @@ export interface RootSource {
 export interface PageRoot {
   /** Part of the theme that it is. */
   readonly name: string;
-  readonly Root: Content;
   /** The site has one, and it can be drawn. */
   readonly isThere: boolean;
-  /** It draws nothing but what stands in it, so that it may stand around what browsers take over, too. */
+  /** It draws nothing but what stands in it. */
   readonly isBare: boolean;
   /** Contexts that it gives. */
   readonly gives: ReadonlySet<unknown>;
   /** Draws something within it, and leaves out what it draws around that. */
-  readonly draw: (node: ReactNode) => string;
+  readonly draw: (node: ReactNode, options?: MarkupOptions) => string;
+  /** As {@link draw}, of what a browser takes over by itself: ids are those that it finds there. */
+  readonly drawIsland: (node: ReactNode, options: MarkupOptions) => string;
+}
+
+interface MarkupOptions {
+  readonly identifierPrefix: string;
 }
 
 /** Around the page in what it draws. It never reaches a page. */
@@ -40,27 +54,48 @@ export function openRoot(
   tell: (finding: RunFinding) => void,
 ): PageRoot {
   const gives = new Set<unknown>();
+  /** What the contexts hold in which the page stands. */
+  let values: readonly (readonly [Context<unknown>, unknown])[] = [];
+  function Probe(): ReactNode {
+    values = Array.from(useContext(GivenContexts) as ReadonlySet<Context<unknown>>, (one) => [one, use(one)]);
+    return null;
+  }
   const around = (Root: Content, node?: ReactNode): ReactElement =>
     createElement(
       SurroundingsContext,
       { value: { isIsland: true, facts } },
       createElement(Root, {}, createElement(ROOT_ELEMENT, {}, node)),
     );
-  const opened = (Root: Content, isThere: boolean, isBare: boolean): PageRoot => ({
-    ...{ name: source?.name ?? '', Root, isThere, isBare, gives },
-    draw(node) {
-      const html = toMarkup(around(Root, inPage(facts, node)));
+  const opened = (Root: Content, isThere: boolean, isBare: boolean): PageRoot => {
+    const draw: PageRoot['draw'] = (node, options) => {
+      const html = toMarkup(around(Root, inPage(facts, node)), options);
       const begin = html.indexOf(`<${ROOT_ELEMENT}>`);
       return html.slice(begin + ROOT_ELEMENT.length + 2, html.lastIndexOf(`</${ROOT_ELEMENT}>`));
-    },
-  });
+    };
+    return {
+      ...{ name: source?.name ?? '', isThere, isBare, gives, draw },
+      drawIsland(node, options) {
+        const inContexts = values.reduce(
+          (inner, [context, value]) => createElement(context.Provider, { value }, inner),
+          node,
+        );
+        try {
+          return toMarkup(inContexts as ReactElement, options);
+        } catch (error) {
+          // One whose provider nobody saw.
+          if (!isThere) throw error;
+          return draw(node, options);
+        }
+      },
+    };
+  };
   const nothing = opened(Fragment as unknown as Content, false, false);
   if (!source) return nothing;
   hearContexts({ asked: new Set(), given: gives });
   try {
     const Root = source.load() as Content;
     if (!isComponent(Root)) return nothing;
-    const html = renderToString(around(Root));
+    const html = renderToString(around(Root, createElement(Probe)));
     const bare = `<${ROOT_ELEMENT}></${ROOT_ELEMENT}>`;
     // One that waits for the browser shows no page yet.
     return html.includes(bare) ? opened(Root, true, html === bare) : nothing;
@@ -82,6 +117,6 @@ export const inPage = (facts: SiteFacts, node: ReactNode): ReactElement =>
   createElement(SurroundingsContext, { value: { isIsland: false, facts } }, node);
 
 /** React begins with hints for pictures. Here nobody knows yet which picture a page shows first. */
-export function toMarkup(element: ReactElement, options?: { readonly identifierPrefix: string }): string {
+export function toMarkup(element: ReactElement, options?: MarkupOptions): string {
   return renderToString(element, options).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 }

@@ -102,12 +102,17 @@ const heard = <Ask extends (context: never) => unknown>(ask: Ask): Ask =>
 /** React for the modules of a site. */
 export const siteReact: Readonly<Record<string, unknown>> = {
   ...React,
+  createElement: (type: unknown, ...given: [never]) =>
+    createElement((isProvider(type) ? replacementOf(type) : type) as never, ...given),
   useContext: heard(React.useContext as never),
   ...('use' in React && { use: heard(React.use as never) }),
 };
 
 const OURS: ReadonlySet<unknown> = new Set(Object.values(standIns));
 const PROVIDERS: ReadonlySet<unknown> = new Set([Symbol.for('react.context'), Symbol.for('react.provider')]);
+
+const isProvider = (type: unknown): boolean =>
+  PROVIDERS.has((type as { $$typeof?: unknown } | null)?.$$typeof);
 
 /** What stands in place of each component that moves, and of each provider of a context. */
 const replaced = new WeakMap<object, unknown>();
@@ -130,17 +135,17 @@ function replacementOf(type: unknown): unknown {
 }
 
 function replacement(type: object): unknown {
-  const isProvider = PROVIDERS.has((type as { $$typeof?: unknown }).$$typeof);
-  if (!isProvider && !movesItself(codeOf(type))) return type;
+  const isOfContext = isProvider(type);
+  if (!isOfContext && !movesItself(codeOf(type))) return type;
   return function Watched(props: Props): ReactNode {
     const { isIsland, facts } = useContext(standIns.SurroundingsContext);
     const around = useContext(GivenContexts);
     if (watcher && !isIsland) {
-      if (!isProvider) return watcher.moving(type, props, facts);
+      if (!isOfContext) return watcher.moving(type, props, facts);
       watcher.provider();
     }
     const own = createElement(type as never, props as never);
-    if (!isProvider) return own;
+    if (!isOfContext) return own;
     const context = contextOf(type);
     contexts?.given.add(context);
     return createElement(GivenContexts, { value: new Set([...around, context]) }, own);

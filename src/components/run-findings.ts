@@ -84,16 +84,5 @@ export const needsElements = (name: string, error: unknown, at: Place): RunFindi
     at,
   );
 
-/** @param root part of the theme that the site puts around all pages */
-export const needsRoot = (name: string, root: string, error: unknown, at: Place): RunFinding =>
-  staysStill(
-    name,
-    `it needs what \`${root}\` gives (${messageOf(error)}), and \`${root}\` draws elements of its own, so that it cannot stand around it in a browser`,
-    root === 'Root'
-      ? 'Let `src/theme/Root` draw what stands in it and nothing else.'
-      : 'Let `src/theme/Root` give it, and draw what stands in it and nothing else.',
-    at,
-  );
-
 export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');

@@ -243,6 +243,7 @@ function answer(order: RunOrder): RunAnswer {
       scopeOf,
       components: ownComponents(),
       root: rootOf(order.around),
+      roots: order.around,
       sourceOf: registry.find,
       // A component of the page itself is made from what the page has.
       markdownIn: ({ module }) =>

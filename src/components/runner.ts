@@ -71,8 +71,7 @@ export interface RunPage {
   /** undefined where it failed: the findings say why. */
   readonly html: string | undefined;
   readonly islands: readonly PageIsland[];
-  /** What browsers take over stands in the component around all pages. */
-  readonly isRooted?: boolean;
+  readonly roots?: DrawnPage['roots'];
   readonly findings: readonly ContentFinding[];
   /** Files that the page is made from beside itself, relative to the site, sorted. */
   readonly inputs: readonly string[];

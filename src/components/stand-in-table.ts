@@ -91,10 +91,7 @@ const openApi = Object.fromEntries([
   ['@theme/Schema', { default: 'SchemaPart' }],
 ]) as Readonly<Record<string, Exports>>;
 
-export const STAND_INS: Readonly<Record<string, Exports>> = {
-  ...admonitions,
-  ...icons,
-  ...openApi,
+const core: Readonly<Record<string, Exports>> = {
   '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
   '@docusaurus/ErrorBoundary': { default: 'ErrorBoundary' },
   '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
@@ -103,14 +100,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@docusaurus/Link': { default: 'Link' },
   '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
   '@docusaurus/isInternalUrl': { default: 'isInternalUrl' },
-  '@docusaurus/plugin-content-blog/client': blogHooks,
-  '@docusaurus/plugin-content-docs/client': docsClient,
-  '@docusaurus/theme-common/internal': themeInternal,
   '@docusaurus/router': router,
-  '@docusaurus/theme-common': themeCommon,
-  '@docusaurus/utils-common': named(
-    'addLeadingSlash addTrailingSlash blogPostContainerID removePrefix removeSuffix removeTrailingSlash',
-  ),
   '@docusaurus/useBrokenLinks': { default: 'useBrokenLinks' },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
   '@docusaurus/useDocusaurusContext': { default: 'useDocusaurusContext' },
@@ -121,6 +111,29 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   },
   '@docusaurus/useIsBrowser': { default: 'useIsBrowser' },
   '@docusaurus/useRouteContext': { default: 'useRouteContext' },
+};
+
+/** The same by the files that editors complete imports with. */
+const coreByFile = Object.fromEntries(
+  Object.entries(core).map(([name, exports]) => [
+    name.replace('@docusaurus/', '@docusaurus/core/lib/client/exports/'),
+    exports,
+  ]),
+);
+
+export const STAND_INS: Readonly<Record<string, Exports>> = {
+  ...admonitions,
+  ...icons,
+  ...openApi,
+  ...core,
+  ...coreByFile,
+  '@docusaurus/plugin-content-blog/client': blogHooks,
+  '@docusaurus/plugin-content-docs/client': docsClient,
+  '@docusaurus/theme-common/internal': themeInternal,
+  '@docusaurus/theme-common': themeCommon,
+  '@docusaurus/utils-common': named(
+    'addLeadingSlash addTrailingSlash blogPostContainerID removePrefix removeSuffix removeTrailingSlash',
+  ),
   '@mdx-js/react': { MDXProvider: 'Passage', useMDXComponents: 'useMDXComponents' },
   '@theme/Admonition': { default: 'Admonition', compose: 'composeAdmonition' },
   '@theme/Admonition/Layout': { default: 'Admonition' },

@@ -278,8 +278,8 @@ export interface DocComponents {
   readonly islands: readonly { readonly module: string; readonly name: string }[];
   /** Files of the page that define islands, as modules. */
   readonly own: readonly { readonly path: SitePath; readonly text: string }[];
-  /** The component that the site puts around all pages stands around each island. */
-  readonly isRooted?: boolean;
+  /** Modules that stand around all pages, the outermost first, whose contexts islands of the page need; absent where none does. */
+  readonly roots?: readonly string[];
 }
 
 /** One file, parsed: the light Doc that is kept, and the heavy parts that are used at once and dropped. */

@@ -46,6 +46,8 @@ const MAX_CONTAINERS = 400;
 
 const CONTAINER_MARKS = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const RULE = /^[ \t]*([-*])(?:[ \t]*\1){2,}[ \t]*$/;
+/** What tools put into tables so that their columns stand below each other: it becomes nothing. */
+const PADDING = /(?<= ) +|(?<=---)-+/g;
 /** What may begin or end a node. */
 const HARD_MARK = /[>|*_`<&[\]~]/g;
 const FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
@@ -99,7 +101,7 @@ export class HardText {
         typeof from === 'number' ? { line: from + line - 1, column: 1 } : from,
       );
     };
-    this.work += text.length / HARD_PIECE;
+    this.work += text.replace(PADDING, '').length / HARD_PIECE;
     check(1);
     for (const { source, at } of linesOutsideFences(text)) {
       if (source.trim() !== '') this.work += costs * (1 + (source.match(HARD_MARK)?.length ?? 0));

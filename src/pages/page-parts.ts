@@ -129,6 +129,7 @@ function together(page: Doc, drawn: readonly DrawnPart[], failed: readonly Doc[]
     ...docs.flatMap((doc) => doc.links.map((link) => ({ ...link, file: link.file ?? doc.path }))),
   ].map((link, index) => ({ ...link, index }));
   const parts = all.flatMap(({ components }) => components ?? []);
+  const roots = new Set(parts.flatMap((part) => part.roots ?? []));
   const heads = all.flatMap(({ head }) => head ?? []);
   const title = heads.findLast((head) => head.title !== undefined)?.title;
   const [styles, sheets] = [union((doc) => doc.styles), union((doc) => doc.sheets)];
@@ -156,7 +157,7 @@ function together(page: Doc, drawn: readonly DrawnPart[], failed: readonly Doc[]
         hasStyles: parts.some(({ hasStyles }) => hasStyles),
         islands: parts.flatMap(({ islands }) => islands),
         own: [...new Map(parts.flatMap(({ own }) => own).map((one) => [one.path, one])).values()],
-        ...(parts.some(({ isRooted }) => isRooted) && { isRooted: true }),
+        ...(roots.size > 0 && { roots: [...roots] }),
       },
     }),
     ...(drawn.length > 0 && { drawn: drawn.map(({ name }) => name) }),

@@ -85,7 +85,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
             hasStyles: inputs.some(isStyleSheet),
             islands: islands.map(({ module, name }) => ({ module, name })),
             own: own.map(({ path, module }) => ({ path, text: module })),
-            ...(answer.isRooted && { isRooted: true }),
+            ...(answer.roots && { roots: answer.roots }),
           };
     // A page that is code is one of each language.
     const isSpoken = html !== undefined && hasLanguages && (isModule || answer.isOfLanguage);
@@ -108,12 +108,11 @@ type Answer = Awaited<ReturnType<ReturnType<typeof createRunner>['run']>>;
 const isSeen = (html: string): boolean =>
   /<(?:img|svg|video|iframe)\b/.test(html) || html.replace(/<[^>]*>/g, '').trim() !== '';
 
-/**
- * Whether there is nothing to draw around pages, or around the list of a sidebar: elements around it alone, or contexts. What a root
- * does is done in each component that a browser takes over; what a layout does is done in none.
- */
-const isNothing = ({ part }: DocSource, { html = '', islands }: Answer): boolean =>
-  (part === 'Root' || ((part === 'Layout' || part === 'DocSidebar') && islands.length === 0)) &&
+/** Whether there is nothing to draw around pages, or around the list of a sidebar: elements around it alone, or contexts. */
+const isNothing = ({ part }: DocSource, { html = '', islands, said }: Answer): boolean =>
+  (part === 'Root' || part === 'Layout' || part === 'DocSidebar') &&
+  islands.length === 0 &&
+  !said?.tags.length &&
   !isSeen(html);
 
 /** Why there is nothing to show; undefined where there is. */

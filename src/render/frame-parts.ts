@@ -1,6 +1,6 @@
 /** Parts of the frame that the site draws itself: the HTML of each, and what its pages load for them. */
 
-import { VOID_ELEMENTS } from '../content/index.ts';
+import { type HeadTag, VOID_ELEMENTS } from '../content/index.ts';
 import {
   BESIDE,
   type FramePart,
@@ -32,6 +32,8 @@ export interface FramePartsOptions {
 export interface FrameParts {
   /** What pages load for what stands on all of them; of others, for that one. */
   needs(of: 'frame' | PartOfSomePages): PartNeeds;
+  /** What those of all pages put into heads. */
+  tagsOf(locale: string): readonly HeadTag[];
   /** What a layout of the language has of them. */
   of(locale: string, externalMark: string): LayoutView['drawn'];
   /** How items of sidebars look that are drawn, by their places: see `sidebarItemPlace`. undefined: none is. */
@@ -87,6 +89,10 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
         sheets: [...new Set(own.flatMap((part) => pageStyle(part)?.name ?? []))],
       };
     },
+    tagsOf: (locale) =>
+      parts.flatMap(({ doc, ...part }) =>
+        part.locale === locale && !isOfSomePages(part.name) ? (doc.head?.tags ?? []) : [],
+      ),
     of(locale, externalMark) {
       const own = parts.filter((part) => part.locale === locale);
       return Object.assign({}, ...own.map((part) => draw(part, externalMark).texts)) as LayoutView['drawn'];

@@ -10,6 +10,8 @@ export interface HeadFrame {
   readonly policy: string | undefined;
   /** Href of the first script: what runs before paint, and the configuration of the browser code. */
   readonly clientConfig: string;
+  /** What the site's own parts of all pages say: a page that says the same in other words goes before them. */
+  readonly tags: readonly HeadTag[];
   /** Hrefs with base path, in loading order. */
   readonly styles: readonly string[];
   readonly entry: string;
@@ -140,7 +142,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     breadcrumbData(page),
     ...(page.data ?? []).map(jsonLd),
   ];
-  return withTags(parts, page.tags ?? []).join('');
+  return withTags(withTags(parts, frame.tags), page.tags ?? []).join('');
 }
 
 /** Adds a page's own tags, and leaves out what they say in other words. */

@@ -256,7 +256,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   const mark = markOf(config);
   const markHref = mark && asset(mark.name);
   const image = absoluteImage(site, 'image', config.image);
-  const frame: Omit<HeadFrame, 'clientConfig'> = {
+  const frame: Omit<HeadFrame, 'clientConfig' | 'tags'> = {
     config,
     policy: banner ? policy?.replace(` ${inlineHash(banner)}`, '') : policy,
     styles: [
@@ -357,7 +357,11 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
         dir: direction(config, context.locale),
         theme: config.colorMode.defaultMode,
         rootId: config.compatibility === 'docusaurus' ? DOCUSAURUS_ROOT_ID : undefined,
-        head: { ...frame, clientConfig: withBase(config.baseUrl, `/${configFileOf(context).path}`) },
+        head: {
+          ...frame,
+          clientConfig: withBase(config.baseUrl, `/${configFileOf(context).path}`),
+          tags: parts.tagsOf(context.locale),
+        },
         homePolicy: policy,
         banner: banner ? `<script>${banner}</script>` : '',
         extraBody,

@@ -40,9 +40,6 @@ const USED: ReadonlySet<string> = new Set([
   'prism-include-languages',
 ]);
 
-/** What makes a wrapper of all pages do more than give contexts and draw: state, effects. */
-const ACTS = /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<Head\b/;
-
 /** Folders of such files, relative to the site. */
 export const swizzledFolders = ({ compatibility, markdown }: Config): readonly string[] =>
   compatibility === 'docusaurus' && markdown.mdx === 'full' ? ['src/theme'] : [];
@@ -58,8 +55,7 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
     const isUsed = FOR_MARKDOWN.test(name) || (USED.has(name) && !isCopy(file));
     if (OF_DOCUSAURUS.has(name.split('/')[0]!) && !isUsed && !isBeside(file, files)) parts.set(name, file);
   }
-  const root = files.find((file) => partOfFile(file) === 'Root');
-  const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];
+  const rest: Diagnostic[] = [];
   const components = files.find((file) => partOfFile(file) === 'MDXComponents');
   if (components !== undefined) rest.push(...elementFindings(folder, components, config.markdown.format));
   for (const [part, what] of Object.entries({ Admonition: 'admonitions', CodeBlock: 'code' })) {
@@ -100,16 +96,6 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
     ...rest,
   ];
 }
-
-const rootFinding = (file: string): Diagnostic => ({
-  code: 'theme-swizzled',
-  severity: 'warning',
-  message:
-    '`Root` gives its contexts to components that a browser takes over, to each its own: they share no state. Where it draws nothing, its effects run with them alone.',
-  file: `src/theme/${file}`,
-  ...{ line: 1, column: 1 },
-  hint: 'Write what runs once for each page as a script or a client module of the configuration.',
-});
 
 const MAKE_MDX = 'Set `markdown.format` to "mdx", or name the files `.mdx`.';
 
@@ -181,5 +167,3 @@ function isBeside(file: string, files: readonly string[]): boolean {
   );
   return hasPart && !FILES_OF_PARTS.test(name);
 }
-
-const acts = (file: string): boolean => ACTS.test(readFileSync(file, 'utf8'));

@@ -394,26 +394,29 @@ export default () => <div style={{ position: 'fixed', background: 'url(/a.png), 
   expect(sheet).toContain('{position:fixed;background:url(/a.png), url("https://pictures.test/b.png")}');
 });
 
-it('draws parts of the theme and the hooks of Docusaurus', async () => {
-  const site = page(
-    `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Info from './info';\n\n# T\n\n<Tabs>\n<TabItem value="a" label="A">\n\n<Info />\n\n</TabItem>\n</Tabs>\n`,
-    {
-      'docs/info.jsx': `import useBaseUrl from '@docusaurus/useBaseUrl';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+it.each(['@docusaurus/', '@docusaurus/core/lib/client/exports/'])(
+  'draws parts of the theme, and the hooks of %s',
+  async (core) => {
+    const site = page(
+      `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Info from './info';\n\n# T\n\n<Tabs>\n<TabItem value="a" label="A">\n\n<Info />\n\n</TabItem>\n</Tabs>\n`,
+      {
+        'docs/info.jsx': `import useBaseUrl from '${core}useBaseUrl';
+import useDocusaurusContext from '${core}useDocusaurusContext';
 import CodeBlock from '@theme/CodeBlock';
 import Admonition from '@theme/Admonition';
 export default function Info() {
   const { siteConfig } = useDocusaurusContext();
   return <Admonition type="tip" title={siteConfig.title}><a href={useBaseUrl('other')}>o</a><CodeBlock language="js">{'let a = 1;'}</CodeBlock></Admonition>;
 }\n`,
-    },
-  );
-  const text = await textOf(site);
-  expect(text).toContain('role="tabpanel"');
-  expect(text).toContain('theme-admonition-tip');
-  expect(text).toContain('<span>T</span>');
-  expect(text).toContain('<span class="token keyword">let</span>');
-});
+      },
+    );
+    const text = await textOf(site);
+    expect(text).toContain('role="tabpanel"');
+    expect(text).toContain('theme-admonition-tip');
+    expect(text).toContain('<span>T</span>');
+    expect(text).toContain('<span class="token keyword">let</span>');
+  },
+);
 
 it('draws tabs of a program with the classes that they are given', async () => {
   const site = page(

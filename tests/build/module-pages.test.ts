@@ -329,15 +329,6 @@ it('names the files that replace parts of the theme once, with the nearest slot'
   expect(said).toContain(
     "2 files replace parts of Docusaurus's theme: `BlogSidebar/Mobile` (`theme.slots.BlogPostMain`), `ReactLiveScope`.",
   );
-  of.write(
-    'src/theme/Root.js',
-    "import { useEffect } from 'react';\nexport default function Root(p) { useEffect(() => {}); return p.children; }\n",
-  );
-  const more = await build(of);
-  expect(more.match(/theme-swizzled\n/g)).toHaveLength(2);
-  expect(more).toContain(
-    'src/theme/Root.js:1:1  warning  theme-swizzled\n  `Root` gives its contexts to components that a browser takes over, to each its own: they share no state. Where it draws nothing, its effects run with them alone.',
-  );
 });
 
 it('puts what a page of Markdown says of its head there, and no more', async () => {

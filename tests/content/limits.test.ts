@@ -115,6 +115,14 @@ describe('a page that would take too long', () => {
     expect(codesOf(`[a]: ./b.md\n\n${errors}`).filter(({ code }) => code === 'too-complex')).toEqual([]);
   });
 
+  it('is no table whose columns a tool has made of one width', () => {
+    const cells = (text: string) => `| ${text.padEnd(8000)} | ${text.padEnd(6000)} |\n`;
+    const line = `| ${'-'.repeat(8000)} | ${'-'.repeat(6000)} |\n`;
+    const table = (row: string) => codesOf(`${row}${line}${row.repeat(100)}`, 'a.mdx');
+    expect(table(cells('\\{ `a` \\}'))).toEqual([]);
+    expect(table(cells(`${'word '.repeat(2600)}\\{`))).toMatchObject([{ code: 'too-complex' }]);
+  });
+
   it('is refused where it lists its headings too often', () => {
     const text = `${'## A\n\n'.repeat(300)}${'<TOCInline toc={toc} />\n\n'.repeat(100)}`;
     expect(codesOf(text, 'a.mdx')).toMatchObject([{ code: 'too-complex', severity: 'error' }]);

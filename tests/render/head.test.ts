@@ -13,6 +13,7 @@ const frame = ({
   styles: [],
   entry: '/main.js',
   scripts: [],
+  tags: [],
   preload: [],
   icons: '/i.svg',
   favicon: undefined,

@@ -41,6 +41,11 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     await Promise.all([import('../../bundle/components.ts'), import('../../components/index.ts')]);
   const islands = used.flatMap((one) => one.islands);
   const own = used.flatMap((one) => one.own);
+  // All of them are there where the longest list is.
+  const roots = used.reduce<readonly string[]>(
+    (longest, { roots: own = [] }) => (own.length > longest.length ? own : longest),
+    [],
+  );
   const pluginData = withLateData(config.siteData.pluginData, input.pluginData);
   const options: IslandOptions = {
     siteDir,
@@ -52,7 +57,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
       .map(([, island]) => island),
     clientModules,
     modules: [...new Set(used.flatMap((one) => (one.hasStyles ? one.modules : [])))].sort(),
-    ...(used.some((one) => one.isRooted) && { root: '@theme/Root' }),
+    roots,
     own: [...new Map(own.map((one) => [one.path, one])).values()],
     facts: JSON.stringify(withDocs(factsForBrowsers(siteDir, config), input)),
     pluginData: Object.keys(pluginData).length > 0 ? JSON.stringify(pluginData) : undefined,
