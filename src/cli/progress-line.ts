@@ -6,9 +6,11 @@ const WORDS: Readonly<Record<Phase, string>> = {
   config: 'Reading the configuration',
   wait: 'Waiting for another build into the same folder',
   read: 'Reading pages',
+  redraw: 'Drawing pages that ask for others',
   judge: 'Checking links',
   ask: 'Asking other sites',
   pictures: 'Making pictures smaller',
+  bundle: 'Bundling components',
   render: 'Rendering pages',
   write: 'Writing files',
 };

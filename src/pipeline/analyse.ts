@@ -248,7 +248,6 @@ export async function analyse(
 
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);
-  onProgress?.({ phase: 'judge', done: 0, total: docs.length });
   const linkedFiles = new Set<string>();
   const given = {
     ...{ siteDir, linkedFiles, config, found, docs, styles, sidebars, git },
@@ -257,7 +256,9 @@ export async function analyse(
   };
   let pluginData: PluginFacts = {};
   const indexes = docs.flatMap((doc, index) => (asksSite(doc) ? [index] : []));
+  const report = (done: number) => onProgress?.({ phase: 'redraw', done, total: indexes.length });
   if (indexes.length > 0) {
+    report(0);
     // What these pages ask is known now.
     const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
     const draft = buildSite(await prepareSite(asked, siteDir));
@@ -283,9 +284,11 @@ export async function analyse(
       (result, at) => {
         docs[indexes[at]!] = result.entry.doc;
         take(result);
+        report(at + 1);
       },
     );
   }
+  onProgress?.({ phase: 'judge', done: 0, total: docs.length });
   trimPages(cacheDir, docs.length - hits.pages - hits.parts, inUse);
   const isNew = onceEach();
   for (const doc of docs) diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc, finding)));

@@ -1,5 +1,16 @@
 /** What a run reports while it works. Only the command prints it. */
-export type Phase = 'config' | 'wait' | 'read' | 'judge' | 'ask' | 'pictures' | 'render' | 'write';
+export type Phase =
+  | 'config'
+  | 'wait'
+  | 'read'
+  /** Pages are drawn whose components ask for others. */
+  | 'redraw'
+  | 'judge'
+  | 'ask'
+  | 'pictures'
+  | 'bundle'
+  | 'render'
+  | 'write';
 
 export interface Progress {
   readonly phase: Phase;

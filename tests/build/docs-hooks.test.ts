@@ -33,7 +33,7 @@ const site = (files: Readonly<Record<string, string>> = {}) =>
   });
 
 async function built(of: Project): Promise<string> {
-  const { code, stderr, stdout } = await of.run('build');
+  const { code, stderr, stdout } = await of.run('build --verbose');
   expect([code, stderr.match(/ (?:error|warning) {2}/g)]).toEqual([0, null]);
   return stdout + stderr;
 }
@@ -50,7 +50,7 @@ const items = (of: Project, page: string): readonly string[] =>
 
 it('tell of all versions, and of the place of the page in them', async () => {
   const of = site();
-  await built(of);
+  expect(await built(of)).toMatch(/^Drawing pages that ask for others: \d+ ms$/m);
   const versions = 'Next /b/docs/next false, 1.0 /b/docs true';
   expect(items(of, 'docs/next/begin/index.html')).toEqual([
     versions,

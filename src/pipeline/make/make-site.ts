@@ -98,6 +98,7 @@ async function makeWith(
     pluginData: analysis.pluginData,
     docs: [...site.pages.values(), ...site.parts].map(({ doc }) => doc),
     islandsDir: options.islandsDir,
+    onBegin: () => onProgress?.({ phase: 'bundle', done: 0, total: 1 }),
     ...(cache !== false && {
       cache: { of: createDiskCache(join(siteDir, PAGE_CACHE_FOLDER)), shared: analysis.ingredients.pages },
     }),

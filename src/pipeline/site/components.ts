@@ -27,6 +27,8 @@ export interface ComponentsInput {
   readonly islandsDir: string | undefined;
   /** Where a build keeps what it made, and the hash of what all pages are drawn with. */
   readonly cache?: { readonly of: Cache; readonly shared: string } | undefined;
+  /** Called where there is something to bundle. */
+  readonly onBegin?: (() => void) | undefined;
   /** Of a session: what did not change is not read anew. */
   readonly kept?: KeptBundles | undefined;
 }
@@ -37,6 +39,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   const used = [...docs].flatMap(({ components }) => components ?? []);
   const { clientModules } = config;
   if ((used.length === 0 && clientModules.length === 0) || islandsDir === undefined) return undefined;
+  input.onBegin?.();
   const [{ bundleIslands, createRebuilds, islandKey }, { frontMatterOf, STAND_INS, withLateData }] =
     await Promise.all([import('../../bundle/components.ts'), import('../../components/index.ts')]);
   const islands = used.flatMap((one) => one.islands);
