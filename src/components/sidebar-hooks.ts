@@ -1,15 +1,21 @@
 /** Docusaurus's hooks and functions about sidebars: the items around a page, as `DocSidebar` and `DocCardList` are given them. */
 import { bare, isSamePath } from './addresses.ts';
-import { useActivePlugin, useDocsVersionCandidates, usePlace } from './docs-hooks.ts';
+import {
+  useActivePlugin,
+  useActivePluginAndVersion,
+  useAllDocsData,
+  useDocsVersionCandidates,
+  usePlace,
+} from './docs-hooks.ts';
 import { madeOnce } from './made-once.ts';
 import { useLocation } from './query-hooks.ts';
 import {
   type CategoryFacts,
-  type DocsPluginFacts,
   type DocsVersionFacts,
   type SidebarItemFacts,
   useSurroundings,
 } from './surroundings.ts';
+import { DEFAULT_SEARCH_TAG } from './theme-hooks.ts';
 
 /** The sidebar that the page shows; null where it shows none. */
 export function useDocsSidebar(): {
@@ -170,8 +176,17 @@ export function useLayoutDoc(docId: string, id?: string): DocsVersionFacts['docs
 /** Name by which search services tell versions apart. */
 export const getDocsVersionSearchTag = (id: string, version: string): string => `docs-${id}-${version}`;
 
-export function useDocsContextualSearchTags(all: Readonly<Record<string, DocsPluginFacts>>): string[] {
-  return Object.entries(all).flatMap(([id, { versions }]) =>
-    versions.filter(({ isLast }) => isLast).map(({ name }) => getDocsVersionSearchTag(id, name)),
-  );
+/** Of each docs those of the version that the page is of, or else of the last one. */
+export function useDocsContextualSearchTags(): string[] {
+  const active = useActivePluginAndVersion();
+  return Object.entries(useAllDocsData()).flatMap(([id, { versions }]) => {
+    const own = active?.activePlugin.pluginId === id ? active.activeVersion : undefined;
+    const version = own ?? versions.find(({ isLast }) => isLast);
+    return version ? [getDocsVersionSearchTag(id, version.name)] : [];
+  });
+}
+
+export function useContextualSearchFilters() {
+  const { i18n } = useSurroundings().facts;
+  return { locale: i18n.currentLocale, tags: [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()] };
 }

@@ -18,7 +18,11 @@ const themeCommon: Exports = {
 HtmlClassNameProvider PageMetadata ThemeClassNames useHistorySelector useQueryString useQueryStringList useClearQueryString
 mergeSearchParams mergeSearchStrings createStorageSlot useStorageSlot listStorageKeys usePluralForm prefersReducedMotion
 useIsomorphicLayoutEffect useEvent useShallowMemoObject composeProviders ReactContextError listTagsByLetters duplicates uniq
-groupBy usePrismTheme isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ${docsHooks}`),
+groupBy usePrismTheme isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ThemedComponent
+translateTagsPageTitle useSearchQueryString useAnchorTargetClassName UnlistedBannerTitle UnlistedBannerMessage DraftBannerTitle
+DraftBannerMessage useContextualSearchFilters ErrorBoundaryTryAgainButton ErrorBoundaryError ErrorBoundaryErrorMessageFallback ${docsHooks}`),
+  SkipToContentLink: 'Nothing',
+  UnlistedMetadata: 'Nothing',
 };
 
 /** They give what our stand-ins have without them. */
@@ -30,12 +34,16 @@ const themeInternal: Exports = {
   ...named('BlogPostProvider useBlogPost useVisibleBlogSidebarItems'),
   NavbarSecondaryMenuFiller: 'Nothing',
   ...providers(
-    'AnnouncementBar ColorMode DocSidebarItemsExpandedState Navbar PluginHtmlClassName ScrollController',
+    'AnnouncementBar ColorMode DocSidebarItemsExpandedState Navbar PluginHtmlClassName ScrollController TitleFormatter',
   ),
   ...named(`splitNavbarItems useQueryStringValue useLocationChange useLocalPathname useScrollPosition useScrollController
 useScrollPositionBlocker useHideableNavbar useKeyboardNavigation useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
 useTitleFormatter useAlternatePageUtils useHomePageRoute isSamePath useAnnouncementBar useNavbarMobileSidebar useTabs
-sanitizeTabsChildren`),
+sanitizeTabsChildren TabsProvider useTabsContextValue useNavbarSecondaryMenu useHistoryPopHandler useTOCHighlight useBackToTopButton
+useCodeWordWrap createCodeBlockMetadata CodeBlockContextProvider useCodeBlockContext getPrismCssVariables parseCodeBlockTitle
+parseLanguage parseLines getLineNumbersStart containsLineNumbers DEFAULT_SEARCH_TAG extractLeadingEmoji
+useDocCardDescriptionCategoryItemsPlural useBlogTagsPostsPageTitle useBlogAuthorPageTitle translateBlogAuthorsListPageTitle
+BlogAuthorsListViewAllLabel BlogAuthorNoPostsLabel`),
 };
 
 const blogHooks: Exports = {
@@ -46,6 +54,7 @@ useVisibleBlogSidebarItems`),
 const docsClient: Exports = {
   DocsPreferredVersionContextProvider: 'Passage',
   DocSidebarItemsExpandedStateProvider: 'Passage',
+  ...providers('DocsVersion DocsSidebar Doc'),
   ...named(`useActiveDocContext useActiveVersion useLatestVersion useActivePlugin useActivePluginAndVersion
 useAllDocsData useDocsData useDocVersionSuggestions useVersions getDocsVersionSearchTag useDocsContextualSearchTags
 ${docsHooks}`),

@@ -60,6 +60,7 @@ export * from './api-reference.tsx';
 export * from './blog-hooks.tsx';
 export * from './blog-parts.tsx';
 export { CodeBlock, codeOfPages } from './code-block.tsx';
+export * from './code-hooks.tsx';
 export * from './docs-hooks.ts';
 export * from './footer-parts.tsx';
 export * from './frame-part.tsx';
@@ -77,6 +78,7 @@ export { TabItem } from './tab-item.tsx';
 export * from './tabs-hooks.ts';
 export * from './texts.tsx';
 export * from './theme-hooks.ts';
+export * from './theme-texts.tsx';
 
 /** In browsers: what plugins told. Only islands that ask for it bring it along. */
 let sentPluginData: SiteFacts['pluginData'];

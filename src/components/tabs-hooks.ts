@@ -1,5 +1,14 @@
 /** What Docusaurus's theme shares with tabs that a site has written anew. */
-import { Children, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
+import {
+  Children,
+  createContext,
+  createElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
 import { useQueryString } from './query-hooks.ts';
 import { useStorageSlot } from './storage-slot.ts';
 
@@ -16,6 +25,8 @@ interface TabsProps {
   readonly defaultValue?: string | null;
   readonly groupId?: string;
   readonly queryString?: boolean | string;
+  readonly lazy?: boolean;
+  readonly block?: boolean;
 }
 
 /** The tabs among children: line breaks between them are none. */
@@ -23,7 +34,15 @@ export const sanitizeTabsChildren = (children: ReactNode): readonly ReactElement
   Children.toArray(children).filter((child): child is ReactElement<TabValue> => isValidElement(child));
 
 /** Which tab is open: what the address names, what a group of tabs has chosen, what was clicked, and what the page says. */
-export function useTabs({ children, values, defaultValue, groupId, queryString = false }: TabsProps) {
+export function useTabsContextValue({
+  children,
+  values,
+  defaultValue,
+  groupId,
+  queryString = false,
+  lazy = false,
+  block = false,
+}: TabsProps) {
   const tabValues: readonly TabValue[] =
     values ??
     sanitizeTabsChildren(children).map(({ props: { value, label, attributes, default: isDefault } }) => ({
@@ -45,5 +64,25 @@ export function useTabs({ children, values, defaultValue, groupId, queryString =
     slot.set(value);
   };
   const selectedValue = (query === '' ? undefined : known(named)) ?? known(stored) ?? known(clicked) ?? first;
-  return { selectedValue, selectValue, tabValues };
+  return { selectedValue, selectValue, tabValues, lazy, block };
+}
+
+type TabsValue = ReturnType<typeof useTabsContextValue>;
+
+const TabsContext = createContext<TabsValue | undefined>(undefined);
+
+/** For the tabs in it, which ask {@link useTabs} without props. */
+export const TabsProvider = ({
+  value,
+  children,
+}: {
+  readonly value: TabsValue;
+  readonly children?: ReactNode;
+}): ReactNode => createElement(TabsContext, { value }, children);
+
+/** @param props of the tabs; in those of Docusaurus as of 3.10 it has none */
+export function useTabs(props?: TabsProps): TabsValue {
+  const around = useContext(TabsContext);
+  const own = useTabsContextValue(props ?? {});
+  return (props ? undefined : around) ?? own;
 }

@@ -307,6 +307,77 @@ export function useAlternatePageUtils() {
   };
 }
 
+export const DEFAULT_SEARCH_TAG = 'default';
+
+/** The theme's own style sheet keeps what a link leads to clear of the bar. */
+export const useAnchorTargetClassName = (_id: string | undefined): undefined => undefined;
+
+/** The menu of small screens is the theme's own. */
+export const useNavbarSecondaryMenu = () => ({ shown: false, hide: () => {}, content: undefined });
+
+/** Calls back when a reader goes back or forward. */
+export function useHistoryPopHandler(heard: (location: Location, action: 'POP') => unknown): void {
+  const tell = useEvent(heard);
+  useEffect(() => {
+    const popped = () => void tell(location, 'POP');
+    addEventListener('popstate', popped);
+    return () => removeEventListener('popstate', popped);
+  }, [tell]);
+}
+
+/** Whether a button back to the top is in place: far down, after a scroll upwards. */
+export function useBackToTopButton({ threshold }: { readonly threshold: number }) {
+  const [shown, setShown] = useState(false);
+  const { startScroll } = useSmoothScrollTo();
+  useScrollPosition(({ scrollY: top }, before) => {
+    if (before && top !== before.scrollY) setShown(top > threshold && top < before.scrollY);
+  });
+  return { shown, scrollToTop: () => startScroll(0) };
+}
+
+interface TocHighlight {
+  readonly linkClassName: string;
+  readonly linkActiveClassName: string;
+  readonly minHeadingLevel: number;
+  readonly maxHeadingLevel: number;
+}
+
+/** Marks the link to the heading that a reader is at, of a list of contents that a site draws. */
+export function useTOCHighlight(config: TocHighlight | undefined): void {
+  const look = useEvent(() => {
+    if (!config) return;
+    const { linkClassName, linkActiveClassName, minHeadingLevel, maxHeadingLevel } = config;
+    const headings = [
+      ...document.querySelectorAll<HTMLElement>('h1[id], h2[id], h3[id], h4[id], h5[id], h6[id]'),
+    ];
+    const levelOf = ({ localName }: HTMLElement) => Number(localName[1]);
+    const inList = headings.filter(
+      (heading) => levelOf(heading) >= minHeadingLevel && levelOf(heading) <= maxHeadingLevel,
+    );
+    // The first of the window, or the one above it where that begins further down.
+    const next = inList.findIndex((heading) => heading.getBoundingClientRect().top >= NAVBAR_PX);
+    const isNear = next >= 0 && inList[next]!.getBoundingClientRect().top < innerHeight / 2;
+    const current = inList[isNear ? next : (next < 0 ? inList.length : next) - 1];
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`a.${linkClassName}`))
+      link.classList.toggle(
+        linkActiveClassName,
+        current !== undefined && decodeURIComponent(link.hash.slice(1)) === current.id,
+      );
+  });
+  useEffect(() => {
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, [look]);
+}
+
+/** Height of the bar, CSS px. */
+const NAVBAR_PX = 60;
+
 export const useSearchLinkCreator = (): ((query: string) => string) => {
   const { baseUrl } = useSurroundings().facts.siteConfig;
   return (query) => `${baseUrl}search?q=${encodeURIComponent(query)}`;
