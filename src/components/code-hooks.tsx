@@ -10,8 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { magicComments, readLineMarks } from '../content/code/line-marks.ts';
-import type { MagicComment } from '../content/options.ts';
+import { type MagicComment, magicComments, readLineMarks } from '../contract/index.ts';
 import { clsx } from './node-text.ts';
 import { ReactContextError } from './theme-hooks.ts';
 

@@ -31,5 +31,10 @@ export const IconLanguage = icon(
 );
 export const IconLightMode = icon('M8 12a4 4 0 1 0 8 0 4 4 0 0 0-8 0ZM12 2v3M12 19v3M2 12h3M19 12h3');
 export const IconMenu = icon('M4 7h16M4 12h16M4 17h16', 30);
+/** Of an account elsewhere: the signs of companies are theirs. */
+export const IconSocial = icon(
+  'M9.5 14.5a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14.5 9.5a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
+);
+export const IconSystemColorMode = icon('M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0ZM12 3v18');
 export const IconSuccess = icon('m5 12.5 4.5 4.5L19 7.5');
 export const IconWordWrap = icon('M4 6h16M4 12h13a3 3 0 0 1 0 6h-4M4 18h4');

@@ -21,6 +21,7 @@ useIsomorphicLayoutEffect useEvent useShallowMemoObject composeProviders ReactCo
 groupBy usePrismTheme isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ThemedComponent
 translateTagsPageTitle useSearchQueryString useAnchorTargetClassName UnlistedBannerTitle UnlistedBannerMessage DraftBannerTitle
 DraftBannerMessage useContextualSearchFilters ErrorBoundaryTryAgainButton ErrorBoundaryError ErrorBoundaryErrorMessageFallback ${docsHooks}`),
+  NavbarSecondaryMenuFiller: 'Nothing',
   SkipToContentLink: 'Nothing',
   UnlistedMetadata: 'Nothing',
 };
@@ -32,7 +33,6 @@ const providers = (names: string): Exports =>
 const themeInternal: Exports = {
   ...themeCommon,
   ...named('BlogPostProvider useBlogPost useVisibleBlogSidebarItems'),
-  NavbarSecondaryMenuFiller: 'Nothing',
   ...providers(
     'AnnouncementBar ColorMode DocSidebarItemsExpandedState Navbar PluginHtmlClassName ScrollController TitleFormatter',
   ),
@@ -61,9 +61,30 @@ ${docsHooks}`),
 };
 
 const icons = Object.fromEntries(
-  'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success WordWrap'
+  'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success SystemColorMode WordWrap'
     .split(' ')
     .map((name): [string, Exports] => [`@theme/Icon/${name}`, { default: `Icon${name}` }]),
+);
+
+const socials = Object.fromEntries(
+  'Bluesky Default Email GitHub Instagram LinkedIn Mastodon StackOverflow Threads Twitch Twitter X YouTube'
+    .split(' ')
+    .map((name): [string, Exports] => [`@theme/Icon/Socials/${name}`, { default: 'IconSocial' }]),
+);
+
+/** Parts of the theme that this one has in another place, or not at all. */
+const without = Object.fromEntries(
+  `CodeBlock/Buttons CodeBlock/Buttons/CopyButton CodeBlock/Buttons/WordWrapButton CodeBlock/CopyButton CodeBlock/WordWrapButton
+ContentVisibility/Draft ContentVisibility/Unlisted DocBreadcrumbs/StructuredData SiteMetadata NavbarItem/DefaultNavbarItem/Mobile
+NavbarItem/DropdownNavbarItem/Mobile`
+    .split(/\s+/)
+    .map((name): [string, Exports] => [`@theme/${name}`, { default: 'Nothing' }]),
+);
+
+const around = Object.fromEntries(
+  'CodeBlock/Title DocRoot/Layout/Main DocVersionRoot DocsRoot ThemeProvider ThemeProvider/TitleFormatter'
+    .split(' ')
+    .map((name): [string, Exports] => [`@theme/${name}`, { default: 'Passage' }]),
 );
 
 const admonitions = Object.fromEntries([
@@ -119,6 +140,7 @@ const core: Readonly<Record<string, Exports>> = {
     usePluginData: 'usePluginData',
   },
   '@docusaurus/useIsBrowser': { default: 'useIsBrowser' },
+  '@docusaurus/useIsomorphicLayoutEffect': { default: 'useIsomorphicLayoutEffect' },
   '@docusaurus/useRouteContext': { default: 'useRouteContext' },
 };
 
@@ -133,6 +155,9 @@ const coreByFile = Object.fromEntries(
 export const STAND_INS: Readonly<Record<string, Exports>> = {
   ...admonitions,
   ...icons,
+  ...socials,
+  ...without,
+  ...around,
   ...openApi,
   ...core,
   ...coreByFile,
@@ -191,10 +216,19 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/BlogTagsListPage': { default: 'OriginalBlogTagsListPage', compose: 'composeBlogScreen' },
   '@theme/BlogTagsPostsPage': { default: 'OriginalBlogTagsPostsPage', compose: 'composeBlogList' },
   '@theme/CodeBlock': { default: 'CodeBlock' },
+  '@theme/CodeBlock/Container': { default: 'CodeContainer' },
+  '@theme/CodeBlock/Content': { default: 'CodeOfBlock' },
+  '@theme/CodeBlock/Content/Element': { default: 'CodePre' },
+  '@theme/CodeBlock/Content/String': { default: 'CodeBlock' },
+  '@theme/CodeBlock/Layout': { default: 'CodeOfBlock' },
+  '@theme/CodeBlock/Line': { default: 'CodeLine' },
+  '@theme/CodeBlock/Line/Token': { default: 'CodeToken' },
+  '@theme/CodeInline': { default: 'CodeInline' },
   '@theme/ColorModeToggle': { default: 'OriginalModeToggle' },
   '@theme/Details': { default: 'Details' },
   '@theme/ContentVisibility': { default: 'OriginalDocNotices' },
   '@theme/DocBreadcrumbs': { default: 'OriginalBreadcrumbs' },
+  '@theme/DocBreadcrumbs/Items/Home': { default: 'HomeBreadcrumb' },
   '@theme/DocCard': { default: 'DocCard' },
   '@theme/DocCardList': { default: 'DocCardList', compose: 'composeDocCardList' },
   '@theme/DocCategoryGeneratedIndexPage': { default: 'OriginalCategoryPage' },
@@ -259,7 +293,9 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/NavbarItem': { default: 'NavbarItem' },
   '@theme/NavbarItem/ComponentTypes': { default: 'navbarItemTypes' },
   '@theme/NavbarItem/DefaultNavbarItem': { default: 'DefaultNavbarItem' },
+  '@theme/NavbarItem/DefaultNavbarItem/Desktop': { default: 'DefaultNavbarItem' },
   '@theme/NavbarItem/DropdownNavbarItem': { default: 'DropdownNavbarItem' },
+  '@theme/NavbarItem/DropdownNavbarItem/Desktop': { default: 'DropdownNavbarItem' },
   '@theme/NavbarItem/HtmlNavbarItem': { default: 'HtmlNavbarItem' },
   '@theme/NavbarItem/NavbarNavLink': { default: 'NavbarNavLink' },
   '@theme/NotFound': { default: 'OriginalNotFound', compose: 'composeNotFound' },
@@ -273,6 +309,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/TOC': { default: 'OriginalDocToc' },
   '@theme/TOCCollapsible': { default: 'OriginalDocMobileToc' },
   '@theme/TOCItems': { default: 'OriginalTocItems' },
+  '@theme/TOCItems/Tree': { default: 'TocTree' },
   '@theme/Tag': { default: 'Tag' },
   '@theme/TagsListInline': { default: 'OriginalTags' },
   '@theme/Unlisted': { default: 'OriginalDocNotices' },

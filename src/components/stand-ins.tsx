@@ -78,6 +78,7 @@ export { TabItem } from './tab-item.tsx';
 export * from './tabs-hooks.ts';
 export * from './texts.tsx';
 export * from './theme-hooks.ts';
+export * from './theme-parts.tsx';
 export * from './theme-texts.tsx';
 
 /** In browsers: what plugins told. Only islands that ask for it bring it along. */

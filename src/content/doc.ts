@@ -38,9 +38,6 @@ export interface PageOfPart {
 export const tocFacts = ({ headings }: Pick<Doc, 'headings'>): PageOfPart['toc'] =>
   headings.flatMap(({ text, id, depth }) => (id === undefined ? [] : [{ value: text, id, level: depth }]));
 
-/** Whether components of a page ask for what is known when all pages are. */
-export const asksSite = ({ asks }: Pick<Doc, 'asks'>): boolean => asks !== undefined && asks !== 'language';
-
 /** Whether they ask for more of it than the page's own address: what they draw may be of other pages. */
 export const asksPages = ({ asks }: Pick<Doc, 'asks'>): boolean => asks === 'docs' || asks === 'plugins';
 

@@ -1,3 +1,4 @@
+import type { MagicComment } from '../contract/index.ts';
 import type { ModuleAliases } from '../paths/index.ts';
 import type { PageSteps } from './steps.ts';
 
@@ -35,15 +36,6 @@ export interface ContentOptions {
   readonly moduleAliases?: ModuleAliases;
   /** Plain blocks are read by the short way; else the full parser reads all. */
   readonly fastPath: boolean;
-}
-
-/** Comments in code that give a class to lines. They are not shown. */
-export interface MagicComment {
-  readonly className: string;
-  /** Text of the comment before the line. */
-  readonly line?: string | undefined;
-  /** Texts of the comments around the lines. */
-  readonly block?: { readonly start: string; readonly end: string } | undefined;
 }
 
 /** What the parser needs from outside. */

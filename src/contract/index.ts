@@ -7,6 +7,7 @@ export * from './constants.ts';
 export * from './dev.ts';
 export * from './dom.ts';
 export * from './icon-names.ts';
+export * from './line-marks.ts';
 export * from './own-parts.ts';
 export * from './platforms.ts';
 export * from './route-key.ts';

@@ -15,7 +15,7 @@ import {
   type LocateKey,
   showsHistory,
 } from '../config/index.ts';
-import { asksSite, type Doc } from '../content/index.ts';
+import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic, onceEach } from '../diagnostics/index.ts';
 import {
   type BodySource,
@@ -43,7 +43,7 @@ import {
 import { judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
 import { loadArrangers, loadFunctions } from './site/arrangers.ts';
-import { docsData } from './site/docs-data.ts';
+import { asksSite, docsData } from './site/docs-data.ts';
 import { redrawn } from './site/editions.ts';
 import { makeSiteInput } from './site/site-input.ts';
 

@@ -704,7 +704,7 @@ it('stops a component that never ends, and draws the next page', async () => {
   const runner = createRunner({
     siteDir: site.dir,
     threadFile: join(root, 'dist/component-thread.js'),
-    facts: {},
+    facts: { en: {} as never },
     timeLimitMs: 300,
   });
   onTestFinished(() => runner.close());

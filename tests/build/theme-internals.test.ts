@@ -48,3 +48,51 @@ export default function Show() {
   expect(html).toContain('Unlisted page Tags en default,docs-default-current ⚠️| Careful 3 items');
   expect(html).toContain('<p>broken</p>');
 });
+
+it('draws small parts of the theme, in a path of the site and in code that a site colors itself', async () => {
+  const of = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/b/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'docs/index.mdx': "import Show from '@site/src/show';\n\n# Home\n\n<Show />\n",
+    'src/show.jsx': `import Home from '@theme/DocBreadcrumbs/Items/Home';
+import Container from '@theme/CodeBlock/Container';
+import Line from '@theme/CodeBlock/Line';
+import Pre from '@theme/CodeBlock/Content/Element';
+import CopyButton from '@theme/CodeBlock/CopyButton';
+import CodeInline from '@theme/CodeInline';
+import Tree from '@theme/TOCItems/Tree';
+import GitHub from '@theme/Icon/Socials/GitHub';
+import useEffectFirst from '@docusaurus/useIsomorphicLayoutEffect';
+export default function Show() {
+  const own = { getLineProps: ({ className }) => ({ className }), getTokenProps: ({ token }) => ({ className: token.types[0], children: token.content }) };
+  return (
+    <section>
+      <ol><Home /></ol>
+      <Container as="figure" className="own"><Line {...own} classNames={['marked']} line={[{ types: ['a'], content: 'x' }, { types: ['b'], content: 'y' }]} /><CopyButton /></Container>
+      <Pre className="language-js"><b>z</b></Pre>
+      <CodeInline className="one">c</CodeInline>
+      <Tree className="top" linkClassName="to" toc={[{ id: 'a', value: '<code>A</code>', level: 2, children: [{ id: 'b', value: 'B', level: 3, children: [] }] }]} />
+      <GitHub className="sign" /> {typeof useEffectFirst}
+    </section>
+  );
+}
+`,
+  });
+  const { stderr } = await expectBuilt(of);
+  expect(stderr).not.toMatch(/component-stand-in|unused-name/);
+  const html = of.main('index.html').replaceAll('<!-- -->', '');
+  expect(html).toMatch(
+    /<li class="breadcrumbs__item"><a class="breadcrumbs__link" aria-label="Home page" href="\/b\/"><svg/,
+  );
+  expect(html).toContain(
+    '<figure class="own theme-code-block"><span class="marked"><span class="a">x</span><span class="b">y</span><br></span></figure>',
+  );
+  expect(html).toMatch(
+    /<pre tabindex="0" class="language-js thin-scrollbar theme-code-block"><code><b>z<\/b>/i,
+  );
+  expect(html).toMatch(/<code class="one[^"]*">c<\/code>/);
+  expect(html).toContain(
+    '<ul class="top"><li><a href="#a" class="to"><code>A</code></a><ul><li><a href="#b" class="to">B</a></li></ul></li></ul>',
+  );
+  expect(html).toMatch(/<svg[^>]* class="sign"[^>]*>.*<\/svg> function/);
+});

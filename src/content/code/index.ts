@@ -4,11 +4,11 @@
  */
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
+import { magicComments } from '../../contract/index.ts';
 import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
 import { createPrismEngine, type Engine } from './engine.ts';
 import { grammarsOf } from './fences.ts';
-import { magicComments } from './line-marks.ts';
 import type { DrawDiagram, MermaidModule } from './mermaid.ts';
 import { remember } from './remember.ts';
 import { type CodeSetting, renderCode } from './render-code.ts';

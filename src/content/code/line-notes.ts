@@ -3,7 +3,7 @@
  * block, which holds their texts. Where numbers and list do not belong together, all stays as it was typed.
  */
 import type { Code, List, Nodes, Parents, Root } from 'mdast';
-import { noteNumbers } from './line-marks.ts';
+import { noteNumbers } from '../../contract/index.ts';
 
 interface NotedData {
   readonly hasNotes?: boolean;

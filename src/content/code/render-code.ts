@@ -2,18 +2,18 @@
 import { hash } from 'node:crypto';
 import type { Element, ElementContent, Properties } from 'hast';
 import type { Code } from 'mdast';
-import { nearest } from '../../diagnostics/index.ts';
-import type { TransformContext } from '../context.ts';
-import type { ContentOptions, ContentTools } from '../options.ts';
-import type { Engine } from './engine.ts';
-import { languageLabel, languageMeaning } from './languages.ts';
 import {
   type LineClass,
   type MagicComments,
   markDiffLines,
   readDiffSigns,
   readLineMarks,
-} from './line-marks.ts';
+} from '../../contract/index.ts';
+import { nearest } from '../../diagnostics/index.ts';
+import type { TransformContext } from '../context.ts';
+import type { ContentOptions, ContentTools } from '../options.ts';
+import type { Engine } from './engine.ts';
+import { languageLabel, languageMeaning } from './languages.ts';
 import { hasNotes } from './line-notes.ts';
 import { type DrawDiagram, readDiagram } from './mermaid.ts';
 import { type CodeMeta, parseMeta } from './parse-meta.ts';

@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
 import { PAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { outsideFolders, showsHistory } from '../../config/index.ts';
-import { asksSite } from '../../content/index.ts';
 import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
 import { entryKey } from '../../paths/index.ts';
 import type { Site } from '../../site/index.ts';
@@ -26,7 +25,7 @@ import {
   toSitePath,
 } from '../../sources/index.ts';
 import { siteClient } from '../outputs.ts';
-import { docsData } from '../site/docs-data.ts';
+import { asksSite, docsData } from '../site/docs-data.ts';
 import { isInstalled } from '../site/kept-islands.ts';
 import { makeSessionSite } from './site.ts';
 import { inTurn, NO_LATE_DATA, type SessionState, tellChange } from './state.ts';

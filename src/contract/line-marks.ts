@@ -3,7 +3,14 @@
  * most languages. What enters is the block's text; what leaves is the text without marks, and classes by line.
  */
 
-import type { MagicComment } from '../options.ts';
+/** Comments in code that give a class to lines. They are not shown. */
+export interface MagicComment {
+  readonly className: string;
+  /** Text of the comment before the line. */
+  readonly line?: string | undefined;
+  /** Texts of the comments around the lines. */
+  readonly block?: { readonly start: string; readonly end: string } | undefined;
+}
 
 /** One of ours, or a class of the owner's. */
 export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning' | (string & {});
