@@ -29,7 +29,6 @@ import {
   type MarkdownModules,
   type ScriptScope,
 } from './draw-page.tsx';
-import { withLateData } from './late-data.ts';
 import { markdownModule } from './markdown-server.tsx';
 import { type ComponentSource, createRegistry, isComponent, siteReact, siteRuntime } from './registry.ts';
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
@@ -229,7 +228,7 @@ function answer(order: RunOrder): RunAnswer {
       facts: {
         ...site,
         earlyPlugins: new Set(Object.keys(site.pluginData ?? {})),
-        pluginData: withLateData(site.pluginData ?? {}, known?.pluginData ?? {}),
+        pluginData: standIns.withLateData(site.pluginData ?? {}, known?.pluginData ?? {}),
         version: program.version,
         pathname: program.pathname ?? about?.path,
         isPathLate: program.pathname === undefined,

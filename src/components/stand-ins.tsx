@@ -65,6 +65,7 @@ export * from './docs-hooks.ts';
 export * from './footer-parts.tsx';
 export * from './frame-part.tsx';
 export * from './icons.tsx';
+export { withLateData } from './late-data.ts';
 export { Link, ThemedImage } from './link.tsx';
 export * from './navbar-parts.tsx';
 export { clsx } from './node-text.ts';

@@ -38,9 +38,6 @@ export interface PageOfPart {
 export const tocFacts = ({ headings }: Pick<Doc, 'headings'>): PageOfPart['toc'] =>
   headings.flatMap(({ text, id, depth }) => (id === undefined ? [] : [{ value: text, id, level: depth }]));
 
-/** Whether they ask for more of it than the page's own address: what they draw may be of other pages. */
-export const asksPages = ({ asks }: Pick<Doc, 'asks'>): boolean => asks === 'docs' || asks === 'plugins';
-
 /** Front matter after validation: the known keys (see `front-matter-schema.ts`) in camel case, and the rest unchanged in `extra`. */
 export interface FrontMatter {
   /** Name of the doc in sidebars and front matter; its path without extension by default. */

@@ -19,15 +19,14 @@ import { fillContents } from './contents-list.ts';
 import type { ContentFinding, TransformContext } from './context.ts';
 import { dropCustomTags } from './custom-tags.ts';
 import { containerWords, PageFences, restoreDirectives, transformDirectives } from './directives/index.ts';
-import {
-  asksPages,
-  type Doc,
-  type DocComponents,
-  type DocHead,
-  type DocSource,
-  type FrontMatter,
-  type LinkCheckComment,
-  type ParsedDoc,
+import type {
+  Doc,
+  DocComponents,
+  DocHead,
+  DocSource,
+  FrontMatter,
+  LinkCheckComment,
+  ParsedDoc,
 } from './doc.ts';
 import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoji.ts';
 import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } from './fence-words.ts';
@@ -358,7 +357,8 @@ export async function createParser(
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
           // Of a page that is drawn again when all pages are known, others may ask for the title meanwhile.
           const shown = markup ?? (asks ? page.stillMarkup() : undefined);
-          const finished = shown === undefined ? undefined : page.finish(shown, asksPages({ asks }));
+          const finished =
+            shown === undefined ? undefined : page.finish(shown, asks === 'docs' || asks === 'plugins');
           // Of a page that cannot be drawn only its text is known.
           gathered.isTruncated = finished
             ? isCut(finished.tree)
