@@ -145,3 +145,70 @@ export function BlogSidebarContent({
 export const RecentList = ({ items }: Pick<ListProps, 'items'>): ReactElement => (
   <BlogSidebarItemList items={items} linkClassName="recent-posts__link" />
 );
+
+// What search engines read.
+
+interface PostMetadata {
+  readonly permalink?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly date?: string;
+  readonly lastUpdatedAt?: number;
+  readonly authors?: readonly { readonly name?: string; readonly title?: string; readonly url?: string }[];
+}
+
+const CONTEXT = 'https://schema.org';
+
+function postData({ metadata, frontMatter, assets }: PageFacts, siteUrl: string): object {
+  const { permalink = '', title, description, date, lastUpdatedAt, authors = [] } = metadata as PostMetadata;
+  const url = siteUrl + permalink;
+  const image = assets.image ?? frontMatter.image;
+  const people = authors.map((author) => ({
+    '@type': 'Person',
+    ...(author.name && { name: author.name }),
+    ...(author.title && { description: author.title }),
+    ...(author.url && { url: author.url }),
+  }));
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    mainEntityOfPage: url,
+    url,
+    headline: title,
+    name: title,
+    description,
+    datePublished: date,
+    ...(lastUpdatedAt && { dateModified: new Date(lastUpdatedAt).toISOString() }),
+    author: people.length === 1 ? people[0] : people,
+    ...(typeof image === 'string' && { image: /^https?:/.test(image) ? image : siteUrl + image }),
+  };
+}
+
+export function useBlogPostStructuredData(): object {
+  const { url } = useSurroundings().facts.siteConfig;
+  return { '@context': CONTEXT, ...postData(useBlogPost(), url) };
+}
+
+export function useBlogListPageStructuredData({
+  metadata,
+  items = [],
+}: {
+  readonly metadata: {
+    readonly permalink: string;
+    readonly blogTitle?: string;
+    readonly blogDescription?: string;
+  };
+  readonly items?: readonly { readonly content: PageText }[];
+}): object {
+  const { url: siteUrl } = useSurroundings().facts.siteConfig;
+  const url = siteUrl + metadata.permalink;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Blog',
+    '@id': url,
+    mainEntityOfPage: url,
+    headline: metadata.blogTitle,
+    description: metadata.blogDescription,
+    blogPost: items.map(({ content }) => postData(factsOfText(content), siteUrl)),
+  };
+}

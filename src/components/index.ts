@@ -18,6 +18,7 @@ export type {
   DocsPluginFacts,
   ListedPage,
   ListedPages,
+  PageFacts,
   PluginFacts,
   SidebarItemFacts,
   SiteData,

@@ -14,7 +14,7 @@ interface LinkProps extends ItemTarget {
   readonly [attribute: string]: unknown;
 }
 
-interface ItemProps extends LinkProps {
+export interface ItemProps extends LinkProps {
   /** In the menu of small screens. */
   readonly mobile?: boolean;
   readonly isDropdownItem?: boolean;

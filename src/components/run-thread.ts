@@ -237,7 +237,11 @@ function answer(order: RunOrder): RunAnswer {
         details: known?.details,
         blogs: known?.blogs,
         listed: known?.listed,
-        page: { ...pageFacts(program), metadata: about?.metadata ?? {} },
+        page: {
+          ...pageFacts(program),
+          metadata: about?.metadata ?? {},
+          ...(about?.assets && { assets: about.assets }),
+        },
       },
       scopeOf,
       components: ownComponents(),

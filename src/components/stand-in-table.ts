@@ -19,7 +19,7 @@ HtmlClassNameProvider PageMetadata ThemeClassNames useHistorySelector useQuerySt
 mergeSearchParams mergeSearchStrings createStorageSlot useStorageSlot listStorageKeys usePluralForm prefersReducedMotion
 useIsomorphicLayoutEffect useEvent useShallowMemoObject composeProviders ReactContextError listTagsByLetters duplicates uniq
 groupBy usePrismTheme isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ThemedComponent
-translateTagsPageTitle useSearchQueryString useAnchorTargetClassName UnlistedBannerTitle UnlistedBannerMessage DraftBannerTitle
+translateTagsPageTitle useBlogListPageStructuredData useBlogPostStructuredData useSearchQueryString useAnchorTargetClassName UnlistedBannerTitle UnlistedBannerMessage DraftBannerTitle
 DraftBannerMessage useContextualSearchFilters ErrorBoundaryTryAgainButton ErrorBoundaryError ErrorBoundaryErrorMessageFallback ${docsHooks}`),
   NavbarSecondaryMenuFiller: 'Nothing',
   SkipToContentLink: 'Nothing',
@@ -48,8 +48,13 @@ BlogAuthorsListViewAllLabel BlogAuthorNoPostsLabel`),
 
 const blogHooks: Exports = {
   ...named(`BlogPostProvider BlogSidebarItemList groupBlogSidebarItemsByYear useBlogMetadata useBlogPost
-useVisibleBlogSidebarItems`),
+useVisibleBlogSidebarItems useBlogListPageStructuredData useBlogPostStructuredData`),
 };
+
+const searchHooks = named(
+  `useAlgoliaThemeConfig useAlgoliaContextualFacetFilters useAlgoliaContextualFacetFiltersIfEnabled useSearchResultUrlProcessor
+useAlgoliaAskAi mergeFacetFilters`,
+);
 
 const docsClient: Exports = {
   DocsPreferredVersionContextProvider: 'Passage',
@@ -85,6 +90,12 @@ const around = Object.fromEntries(
   'CodeBlock/Title DocRoot/Layout/Main DocVersionRoot DocsRoot ThemeProvider ThemeProvider/TitleFormatter'
     .split(' ')
     .map((name): [string, Exports] => [`@theme/${name}`, { default: 'Passage' }]),
+);
+
+const docsItems = Object.fromEntries(
+  'DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem LocaleDropdownNavbarItem SearchNavbarItem'
+    .split(' ')
+    .map((name): [string, Exports] => [`@theme/NavbarItem/${name}`, { default: name }]),
 );
 
 const admonitions = Object.fromEntries([
@@ -163,7 +174,9 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   ...coreByFile,
   '@docusaurus/plugin-content-blog/client': blogHooks,
   '@docusaurus/plugin-content-docs/client': docsClient,
+  '@docusaurus/theme-common/Details': { Details: 'Details' },
   '@docusaurus/theme-common/internal': themeInternal,
+  '@docusaurus/theme-search-algolia/client': searchHooks,
   '@docusaurus/theme-common': themeCommon,
   '@docusaurus/utils-common': named(
     'addLeadingSlash addTrailingSlash blogPostContainerID removePrefix removeSuffix removeTrailingSlash',
@@ -296,6 +309,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/NavbarItem/DefaultNavbarItem/Desktop': { default: 'DefaultNavbarItem' },
   '@theme/NavbarItem/DropdownNavbarItem': { default: 'DropdownNavbarItem' },
   '@theme/NavbarItem/DropdownNavbarItem/Desktop': { default: 'DropdownNavbarItem' },
+  ...docsItems,
   '@theme/NavbarItem/HtmlNavbarItem': { default: 'HtmlNavbarItem' },
   '@theme/NavbarItem/NavbarNavLink': { default: 'NavbarNavLink' },
   '@theme/NotFound': { default: 'OriginalNotFound', compose: 'composeNotFound' },
@@ -304,6 +318,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/Root': { default: 'Passage' },
   '@theme/SearchBar': { default: 'OriginalSearchBar' },
   '@theme/SearchMetadata': { default: 'Nothing' },
+  '@theme/SearchTranslations': { default: 'searchTranslations' },
   '@theme/SkipToContent': { default: 'Nothing' },
   '@theme/TOCInline': { default: 'TOCInline' },
   '@theme/TOC': { default: 'OriginalDocToc' },

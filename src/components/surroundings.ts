@@ -100,6 +100,8 @@ export interface AskingPage {
   /** Address below the base path. */
   readonly path: string;
   readonly metadata: Readonly<Record<string, unknown>>;
+  /** Of a post. */
+  readonly assets?: PageFacts['assets'];
 }
 
 /** By the id of a plugin and the name of a version. */

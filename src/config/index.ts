@@ -7,6 +7,7 @@ export { fromDocusaurusSidebars, typedLink } from './docusaurus/sidebars.ts';
 export { createStandIns, standInName } from './docusaurus/stand-ins.ts';
 export { CONFIG_FILES } from './files.ts';
 export { holdsMarkdown } from './holds-markdown.ts';
+export { direction, htmlLang, languageLabel, nameOfLanguage } from './languages.ts';
 export { type ConfigMemory, type LoadedConfig, loadConfig, runConfigFile } from './load.ts';
 export { isPath, pluginFiles } from './plugin-files.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFacts } from '../components/index.ts';
+import { direction, htmlLang, languageLabel } from '../config/index.ts';
 import type { PageConfig } from './ingredients.ts';
 
 export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Record<string, SiteFacts>> {
@@ -9,6 +10,20 @@ export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Recor
   const { siteData, navbarItems, ...known } = site;
   const { pluginData, ...own } = siteData;
   const { defaultLocale, locales, localeConfigs } = site.i18n;
+  // As Docusaurus has them: with what follows from the language where nothing is said.
+  const allConfigs = Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      {
+        calendar: 'gregory',
+        path: locale,
+        ...localeConfigs[locale],
+        label: languageLabel(site, locale),
+        direction: direction(site, locale),
+        htmlLang: htmlLang(site, locale),
+      },
+    ]),
+  );
   return Object.fromEntries(
     locales.map((locale): [string, SiteFacts] => {
       const segment = localeConfigs[locale]?.path ?? locale;
@@ -20,7 +35,7 @@ export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Recor
           ...(Object.keys(pluginData).length > 0 && { pluginData }),
           ...(navbarItems && { navbarItems }),
           ...(locale !== defaultLocale && { filesUrl: site.baseUrl }),
-          i18n: { currentLocale: locale, defaultLocale, locales, localeConfigs },
+          i18n: { currentLocale: locale, defaultLocale, locales, localeConfigs: allConfigs },
           messages: messagesOf(siteDir, locale),
           version: 'current',
         },

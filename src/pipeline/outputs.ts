@@ -5,14 +5,13 @@
 import { hash } from 'node:crypto';
 import { posix, resolve } from 'node:path';
 import { type ClientBundle, gzipBytes, type IslandBundle, type StyleBundle } from '../bundle/index.ts';
-import type { Config } from '../config/index.ts';
+import { type Config, direction } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, routeToOutput, withBase } from '../paths/index.ts';
 import {
   type ContentOf,
   createSiteRenderer,
-  direction,
   hasSearchPage,
   headerFiles,
   inAccent,

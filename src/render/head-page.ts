@@ -1,5 +1,6 @@
 /** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
 import type { Config } from '../config/index.ts';
+import { htmlLang } from '../config/index.ts';
 import { editionTag, type RoutePath, versionNameOf, withBase } from '../paths/index.ts';
 import {
   type CategoryPage,
@@ -16,7 +17,6 @@ import { localeHome, routeHref } from './addresses.ts';
 import { type Alternates, lastEdition } from './alternates.ts';
 import { absoluteUrl } from './extras.ts';
 import { type HeadPage, titleEnd } from './head.ts';
-import { htmlLang } from './languages.ts';
 import { CARD_SIZE, type SocialCard } from './social-cards.ts';
 import type { ViewContext } from './view-context.ts';
 

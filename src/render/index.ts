@@ -6,7 +6,6 @@ export * from './csp.ts';
 export * from './extras.ts';
 export * from './fill.ts';
 export { inAccent, markOf } from './first-look.ts';
-export { direction } from './languages.ts';
 export * from './load-theme.ts';
 export type { FrameWeight } from './page-frames.ts';
 export * from './page-style.ts';

@@ -1,12 +1,12 @@
 /** Views of navbar items of every kind, and of the entries of their menus. */
 import type { Config } from '../config/index.ts';
+import { direction, htmlLang, languageLabel } from '../config/index.ts';
 import { slot } from '../contract/index.ts';
 import { CURRENT_VERSION, collectionIdOf, editionOf, MAIN_COLLECTION } from '../paths/index.ts';
 import type { Site } from '../site/index.ts';
 import type { LayoutView, NavbarItemView } from '../theme/index.ts';
 import { lastEdition } from './alternates.ts';
 import { chromeHtml, linkView } from './chrome-links.ts';
-import { direction, htmlLang, languageName } from './languages.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** Attributes of a navbar item that have no meaning here and that a link can carry. */
@@ -142,9 +142,9 @@ export function navbarItem(
       });
     }
     case 'localeDropdown': {
-      const { locales, localeConfigs } = site.config.i18n;
+      const { locales } = site.config.i18n;
+      const label = (code: string) => languageLabel(site.config, code);
       if (locales.length <= 1) return undefined;
-      const label = (code: string) => localeConfigs[code]?.label ?? languageName(code);
       return switchMenu(item, {
         purpose: 'locale',
         label: label(context.locale),

@@ -4,6 +4,7 @@
  */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { direction, htmlLang } from '../config/index.ts';
 import {
   CLIENT_CONFIG_FILE,
   CLIENT_CONFIG_GLOBAL,
@@ -54,7 +55,6 @@ import { createFrameParts, type FramePartsOptions } from './frame-parts.ts';
 import { hashOf } from './hash.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
 import { absoluteImage } from './head-page.ts';
-import { direction, htmlLang } from './languages.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
 import { layoutView } from './layout-view.ts';
 import type { DrawnParts } from './page-parts.ts';

@@ -1,11 +1,10 @@
 /** What `<main>` shows of a doc, and of a category's generated page. */
-import { type Config, settingsOf } from '../config/index.ts';
+import { type Config, direction, htmlLang, nameOfLanguage, settingsOf } from '../config/index.ts';
 import { pluralForm } from '../contract/index.ts';
 import { parseUrl } from '../paths/index.ts';
 import { type CategoryPage, formatDate, type Page } from '../site/index.ts';
 import { type CategoryView, type DocView, format } from '../theme/index.ts';
 import { localeHome, routeHref } from './addresses.ts';
-import { direction, htmlLang, nameOfLanguage } from './languages.ts';
 import type { ViewContext } from './view-context.ts';
 
 export interface DocViewInput {

@@ -5,6 +5,7 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Config } from '../config/index.ts';
+import { htmlLang } from '../config/index.ts';
 import type { Doc, PageHead } from '../content/index.ts';
 import {
   ISLAND_ELEMENT,
@@ -58,7 +59,6 @@ import { absoluteUrl } from './extras.ts';
 import { fillBody, imageFactsBy } from './fill.ts';
 import type { HeadPage } from './head.ts';
 import { createHeadPages } from './head-page.ts';
-import { htmlLang } from './languages.ts';
 import {
   type Context,
   createPageFrames,

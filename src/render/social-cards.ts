@@ -4,9 +4,9 @@
  */
 import { hash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
+import { direction } from '../config/index.ts';
 import { type OutputPath, outputPath } from '../paths/index.ts';
 import { localeHomeRoute, type Page, type Site, scopedSite } from '../site/index.ts';
-import { direction } from './languages.ts';
 
 /** Width and height, px: the form that social networks show large. Source: ogp.me, and the guides of the networks. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

@@ -96,3 +96,85 @@ export default function Show() {
   );
   expect(html).toMatch(/<svg[^>]* class="sign"[^>]*>.*<\/svg> function/);
 });
+
+it('draws items of the navbar that lead into docs, versions and languages where the site shows them', async () => {
+  const of = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/b/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' } } }, presets: [['classic', { blog: false }]], themeConfig: { algolia: { appId: 'A', apiKey: 'k', indexName: 'i', replaceSearchResultPathname: { from: '/old/', to: '/b/' } } } };\n",
+    'docs/start.mdx': "import Show from '@site/src/show';\n\n# Start\n\n<Show />\n",
+    'docs/other.md': '# Other\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/start.md': '# Start\n',
+    'src/show.jsx': `import Doc from '@theme/NavbarItem/DocNavbarItem';
+import DocSidebar from '@theme/NavbarItem/DocSidebarNavbarItem';
+import Version from '@theme/NavbarItem/DocsVersionNavbarItem';
+import Versions from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
+import Locales from '@theme/NavbarItem/LocaleDropdownNavbarItem';
+import translations from '@theme/SearchTranslations';
+import { mergeFacetFilters, useAlgoliaContextualFacetFiltersIfEnabled, useSearchResultUrlProcessor } from '@docusaurus/theme-search-algolia/client';
+export default function Show() {
+  return (
+    <section>
+      <Doc docId="other" label="One" /><DocSidebar sidebarId="defaultSidebar" label="List" /><Version />
+      <Versions dropdownItemsBefore={[]} dropdownItemsAfter={[{ label: 'All', href: 'https://t.test/all' }]} />
+      <Locales dropdownItemsBefore={[]} dropdownItemsAfter={[]} />
+      <p>{translations.button.buttonText} {JSON.stringify(mergeFacetFilters('a', useAlgoliaContextualFacetFiltersIfEnabled()))} {useSearchResultUrlProcessor()('https://t.test/old/x#y')}</p>
+    </section>
+  );
+}
+`,
+  });
+  const { stderr } = await expectBuilt(of);
+  expect(stderr).not.toMatch(/component-stand-in|unused-name|island/);
+  const html = of.main('docs/next/start/index.html').replaceAll('<!-- -->', '').replaceAll('&quot;', '"');
+  const links = Array.from(
+    html
+      .split('<section>')[1]!
+      .split('</section>')[0]!
+      .matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)/g),
+    ([, href, label]) => `${label} ${href}`,
+  );
+  expect(links).toEqual([
+    'One /b/docs/next/other',
+    'List /b/docs/next/other',
+    'Next /b/docs/next/other',
+    'Next /b/docs/next/start',
+    'Next /b/docs/next/start',
+    '1.0 /b/docs/start',
+    'All https://t.test/all',
+    'English /b/docs/next/start',
+    'Français /b/fr/docs/next/start',
+  ]);
+  expect(html).toContain(
+    'Search ["a","language:en",["docusaurus_tag:default","docusaurus_tag:docs-default-current"]] /b/x#y',
+  );
+});
+
+it('says of a post and of a list what search engines read', async () => {
+  const of = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/b/', presets: [['classic', { docs: false }]] };\n",
+    'blog/2026-01-02-one.mdx':
+      "---\ntitle: One\ndescription: First.\nauthors: [{ name: Ann, url: https://ann.test }]\n---\nimport Show from '@site/src/show';\n\nText.\n\n<Show />\n",
+    'src/show.jsx': `import { useBlogListPageStructuredData, useBlogPostStructuredData } from '@docusaurus/plugin-content-blog/client';
+export default function Show() {
+  const list = useBlogListPageStructuredData({ metadata: { permalink: '/b/blog', blogTitle: 'Blog' }, items: [] });
+  return <pre>{JSON.stringify([useBlogPostStructuredData(), list])}</pre>;
+}
+`,
+  });
+  const { stderr } = await expectBuilt(of);
+  expect(stderr).not.toMatch(/component-stand-in|unused-name/);
+  const [, json = ''] = /<pre>(.*?)<\/pre>/.exec(of.main('blog/2026/01/02/one/index.html'))!;
+  expect(JSON.parse(json.replaceAll('&quot;', '"'))).toMatchObject([
+    {
+      '@type': 'BlogPosting',
+      '@id': 'https://t.test/b/blog/2026/01/02/one',
+      headline: 'One',
+      description: 'First.',
+      datePublished: '2026-01-02T00:00:00.000Z',
+      author: { '@type': 'Person', name: 'Ann', url: 'https://ann.test' },
+    },
+    { '@type': 'Blog', '@id': 'https://t.test/b/blog', headline: 'Blog', blogPost: [] },
+  ]);
+});

@@ -4,6 +4,7 @@ import type {
   DocsPluginFacts,
   ListedPage,
   ListedPages,
+  PageFacts,
   PluginFacts,
   SidebarItemFacts,
   SiteData,
@@ -62,7 +63,10 @@ export function docsData(site: Site, pluginData?: PluginFacts): SiteData {
       const about = asking.map((page) => {
         const address = encodePath(page.route);
         const path = address.slice(address.startsWith(`${prefix}/`) ? prefix.length : 0);
-        return [page.doc.path, { path, metadata: metadataOf(site, page) }];
+        // A post says more of itself than other pages do.
+        const post = postOf(site, page);
+        const metadata = { ...metadataOf(site, page), ...post?.metadata };
+        return [page.doc.path, { path, metadata, ...(post && { assets: post.assets }) }];
       });
       const blogs = blogFacts(site, locale);
       const listed = listedPages(site, locale);
@@ -145,6 +149,12 @@ function listedPages(site: Site, locale: string): ListedPages | undefined {
     return { href: tools.href(page.route), blog, given: { BlogPages: { part, ...own } } };
   });
   return { pages: [...pages, ...shown], posts: posts as ListedPages['posts'] };
+}
+
+/** What Docusaurus tells its theme of a page that is a post. */
+function postOf(site: Site, page: Page): Pick<PageFacts, 'metadata' | 'assets'> | undefined {
+  const told = page.form.kind === 'screen' ? page.form.screen.told : undefined;
+  return told?.post?.(tellTools(site, page)) as Pick<PageFacts, 'metadata' | 'assets'> | undefined;
 }
 
 /** The blogs of a language, by their ids. */

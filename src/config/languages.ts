@@ -1,11 +1,15 @@
 /** Names, tags and writing direction of languages, by their codes. */
-import type { Config } from '../config/index.ts';
+import type { Config } from './schema/index.ts';
 
 /** Name of a language in that language: `Deutsch`. */
-export function languageName(code: string): string {
+function languageName(code: string): string {
   const name = nameOfLanguage(code, code);
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
+
+/** What the menu of languages calls one. */
+export const languageLabel = ({ i18n }: Pick<Config, 'i18n'>, code: string): string =>
+  i18n.localeConfigs[code]?.label ?? languageName(code);
 
 /** Name of a language in another one, as used in a sentence. */
 export function nameOfLanguage(code: string, reader: string): string {
@@ -13,7 +17,7 @@ export function nameOfLanguage(code: string, reader: string): string {
 }
 
 /** `lang` of a language's pages. */
-export function htmlLang({ i18n }: Config, code: string): string {
+export function htmlLang({ i18n }: Pick<Config, 'i18n'>, code: string): string {
   return i18n.localeConfigs[code]?.htmlLang ?? code;
 }
 
@@ -21,7 +25,7 @@ export function htmlLang({ i18n }: Config, code: string): string {
 const RTL_LANGUAGES = new Set('ar arc ckb dv fa ha he khw ks ku ps sd ug ur yi'.split(' '));
 
 /** Writing direction: as configured, otherwise that of the language. */
-export function direction({ i18n }: Config, code: string): 'ltr' | 'rtl' {
+export function direction({ i18n }: Pick<Config, 'i18n'>, code: string): 'ltr' | 'rtl' {
   const given = i18n.localeConfigs[code]?.direction;
   return given ?? (RTL_LANGUAGES.has(code.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr');
 }
