@@ -321,6 +321,7 @@ export async function createParser(
         renderCode,
         parserOf: (isFirst) =>
           (own.programs[isFirst ? 'first' : 'mdx'] ??= programParser(chooser(isFirst), setup)),
+        extendsSyntax: (isFirst, body) => chooser(isFirst).for(body).extendsSyntax,
         typesetMath: own.typesetMath,
         emoji: setup.emoji,
         overridden,

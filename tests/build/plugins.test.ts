@@ -363,6 +363,22 @@ describe('in a Docusaurus site', () => {
     expect(main).toMatch(/<div><p>inner<\/p><\/div>/);
   });
 
+  it('attributes of directives that nobody has are text, and no program', async () => {
+    const site = project({
+      'docs/index.mdx':
+        'export const own = 1;\n\n# Home {own}\n\n::video[Film]{id=5}\n\nSee :thing[b]{#x .y} and `:code{a=b}`: {own + 1}.\n\n:::tip[T]{.wide}\n\nInside\n\n:::\n\n    :::odd{c=d}\n\n```\n::video{e=f}\n```\n',
+      'docusaurus.config.js': docusaurus(''),
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect(code === 0 ? '' : stdout + stderr).toBe('');
+    const main = site.main('index.html');
+    expect(main).toContain('<h1>Home 1');
+    expect(main).toContain('<p>::video[Film]{id=5}</p>');
+    expect(main).toMatch(/See :thing\[b\]\{#x \.y\} and <code>:code\{a=b\}<\/code>: 2\./);
+    expect(main).toMatch(/admonition-tip[\s\S]*?Inside/);
+    expect(main).toContain('::video{e=f}');
+  });
+
   it('those that are not installed are one line each, and what is built in is carried', async () => {
     const site = project({
       'docs/index.md': '# Home\n\nIt is $x^2$.\n',

@@ -76,7 +76,7 @@ export function transformDirectives(tree: Root, context: TransformContext): void
   if (context.tools.steps && context.text.includes(':'))
     adoptDirectives(tree, {
       isContainer: (name) => names.has(name.toLowerCase()),
-      isText: (name) => Object.hasOwn(TEXT_DIRECTIVES, name),
+      isText: isTextDirective,
       build,
     });
   const unclosed = pairDirectives(tree, { build, source: context.text });
@@ -156,6 +156,8 @@ function reportUnclosed(open: DirectiveOpen, context: TransformContext): void {
 const TEXT_DIRECTIVES: Readonly<
   Record<string, (node: DirectiveText, context: TransformContext) => DirectiveElement>
 > = { badge, term };
+
+export const isTextDirective = (name: string): boolean => Object.hasOwn(TEXT_DIRECTIVES, name);
 
 const attributesOf = ({ rawAttributes }: DirectiveText) =>
   rawAttributes ? parseAttributes(rawAttributes) : new Map<string, never>();

@@ -27,12 +27,22 @@ const CODE =
 const codeRanges = (text: string) =>
   Array.from(text.matchAll(CODE), ({ index, 0: whole }) => [index, index + whole.length] as const);
 
+/** `::video[A film]{id=5}`: attributes of a directive are no program. */
+const DIRECTIVE = /(?<=^|[ \t>(])(:{1,3})([A-Za-z][\w-]*)(\[[^\]\n]*\])?\{([^{}\n]*)\}/gm;
+
 /**
  * @param isFirst the text is of MDX 1
+ * @param isOurs whether a directive is one that the theme has, by its colons and its name: its attributes are read as such
  * @returns a text of the same length
  */
-export function readable(text: string, isFirst: boolean): string {
-  if (!text.includes('<!--') && !text.includes('{#') && !(isFirst && /[{<]/.test(text))) return text;
+export function readable(
+  text: string,
+  isFirst: boolean,
+  isOurs: (colons: string, name: string) => boolean,
+): string {
+  const hasDirectives = text.search(DIRECTIVE) >= 0;
+  if (!hasDirectives && !text.includes('<!--') && !text.includes('{#') && !(isFirst && /[{<]/.test(text)))
+    return text;
   const codes = [...codeRanges(text)];
   const isCode = (at: number) => codes.some(([start, end]) => at >= start && at < end);
   const read = text
@@ -44,7 +54,14 @@ export function readable(text: string, isFirst: boolean): string {
       (whole, before: string, id: string | undefined, at: number) =>
         isCode(at) ? whole : `${before}${OPEN}#${id === undefined ? '' : id + CLOSE}`,
     );
-  if (!isFirst) return read;
+  if (!isFirst)
+    return !hasDirectives
+      ? read
+      : read.replace(
+          DIRECTIVE,
+          (whole, colons: string, name: string, label = '', inner: string, at: number) =>
+            isCode(at) || isOurs(colons, name) ? whole : `${colons}${name}${label}${OPEN}${inner}${CLOSE}`,
+        );
   codes.push(...longTags(text, isCode));
   return withLiteralSigns(read, isCode);
 }

@@ -13,7 +13,12 @@ import { parseSlot } from '../../contract/index.ts';
 import { importedPath, type SitePath, withoutAlias } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { TransformContext } from '../context.ts';
-import { restoreDirectives, transformDirectives } from '../directives/index.ts';
+import {
+  containerWords,
+  isTextDirective,
+  restoreDirectives,
+  transformDirectives,
+} from '../directives/index.ts';
 import type { FrontMatter, LinkCheckComment } from '../doc.ts';
 import { type EmojiTable, transformEmoji } from '../emoji.ts';
 import { linkFootnotes } from '../footnotes.ts';
@@ -73,6 +78,8 @@ export type ProgramParser = (text: string) => {
 export interface CompileSetup extends TreeStores {
   /** @param isFirst the text is of MDX 1, or of a Markdown file that a page of MDX imports: see `readable` */
   readonly parserOf: (isFirst: boolean) => ProgramParser;
+  /** Whether a plugin reads such a text in a way of its own, which may be directives. */
+  readonly extendsSyntax: (isFirst: boolean, text: string) => boolean;
   readonly typesetMath: MathTransform | undefined;
   readonly emoji: EmojiTable | undefined;
   /** Element names that the site draws itself. */
@@ -277,7 +284,13 @@ export async function compileFile(
   const { format = 'detect' } = context.options;
   const isMarkdown = format === 'detect' && !path.endsWith('.mdx') && !MARKS_OF_MDX.test(body);
   const isFirst = format === 'mdx1' || isMarkdown;
-  const text = readable(body, isFirst);
+  const isContainer = containerWords(context.options.admonitions);
+  const text = readable(
+    body,
+    isFirst,
+    (colons, name) =>
+      (colons.length < 3 ? isTextDirective(name) : isContainer(name)) || setup.extendsSyntax(isFirst, body),
+  );
   const file = new VFile({ path, value: text });
   const state: FileState = {
     ...{ context, setup, parts, isPage: chain.length === 0, esm: undefined, toc: [] },
