@@ -2,6 +2,7 @@
  * Loads the plugins that the owner's configuration names, in the thread that needs them: functions do not cross from one to
  * another, so each thread loads the modules, or the configuration's file for those that stand in it.
  */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,20 +19,26 @@ import type { PageSteps, Step } from '../content/index.ts';
 import { collectionIdOf } from '../paths/index.ts';
 import { localFile, type PageStepsConfig, stepsFor } from './steps.ts';
 
-/** Loads all plugins. What cannot be loaded is told on each page that asks for it. */
+/**
+ * Loads all plugins. What cannot be loaded is told on each page that asks for it.
+ * @param isLenient the site is one of Docusaurus, whose plugins count on what it has built in
+ */
 export async function loadSteps(
   siteDir: string,
   config: PageStepsConfig,
+  isLenient: boolean,
 ): Promise<(version: string) => PageSteps> {
   const steps = new Map<PluginUse, Step>();
   for (const use of config.uses) steps.set(use, await loadStep(use, siteDir, config.code));
+  const directives = isLenient ? await directivesFor([...steps.values()], siteDir, config) : undefined;
   const known = new Map<string, PageSteps>();
   return (version) => {
     // All versions of a collection have the same: what is made for one serves the others.
     const id = collectionIdOf(version);
     let own = known.get(id);
     if (!own) {
-      own = stepsFor(config, version).map((use) => steps.get(use)!);
+      const listed = stepsFor(config, version).map((use) => steps.get(use)!);
+      own = directives && listed.length > 0 ? [directives, ...listed] : listed;
       known.set(id, own);
     }
     return own;
@@ -60,6 +67,37 @@ async function loadStep(
     };
     return { kind, name, first, configFile, plugin, options: [] };
   }
+}
+
+const DIRECTIVES = 'remark-directive';
+const READS_DIRECTIVES = /\b(?:container|leaf|text)Directive\b/;
+
+/** Docusaurus reads all directives, so that its plugins find them: where one of them looks for some, the package comes along. */
+async function directivesFor(
+  steps: readonly Step[],
+  siteDir: string,
+  { uses }: PageStepsConfig,
+): Promise<Step | undefined> {
+  const files = uses.flatMap(({ plugin }) => {
+    const file = typeof plugin === 'string' ? localFile(plugin, siteDir) : undefined;
+    return file === undefined ? [] : [file];
+  });
+  const texts = [
+    ...steps.map(({ plugin }) => Function.prototype.toString.call(plugin)),
+    ...files.map((file) => readFileSync(file, 'utf8')),
+  ];
+  if (steps.some(({ name }) => name === DIRECTIVES) || !texts.some((text) => READS_DIRECTIVES.test(text)))
+    return undefined;
+  const own = createRequire(join(siteDir, 'x.js'));
+  for (const from of [() => own, () => createRequire(own.resolve('@docusaurus/mdx-loader'))])
+    try {
+      const found = from().resolve(DIRECTIVES);
+      const plugin = defaultOf((await import(pathToFileURL(found).href)) as unknown) as Step['plugin'];
+      return { kind: 'remark', name: DIRECTIVES, first: true, configFile: undefined, plugin, options: [] };
+    } catch {
+      // A package manager may keep it with the package that asks for it.
+    }
+  return undefined;
 }
 
 async function loadPlugin(name: string, siteDir: string): Promise<unknown> {

@@ -227,8 +227,8 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     (found: FoundDoc, text: string, isRepeated: boolean, known: PageEntry | undefined) => Promise<MadePage>
   > {
     const { createParser, pictureNames } = await import('../content/index.ts');
-    const named = config.content.steps;
-    const steps = named && (await (await import('./load-steps.ts')).loadSteps(siteDir, named));
+    const { steps: named, isLenient = false } = config.content;
+    const steps = named && (await (await import('./load-steps.ts')).loadSteps(siteDir, named, isLenient));
     const grammars =
       config.content.highlight.grammars !== undefined &&
       (await import('./load-grammars.ts')).loadGrammarModule(siteDir, config.content);

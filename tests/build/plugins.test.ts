@@ -363,6 +363,38 @@ describe('in a Docusaurus site', () => {
     expect(main).toMatch(/<div><p>inner<\/p><\/div>/);
   });
 
+  it('that look for directives find them, as Docusaurus reads them for all', async () => {
+    const packageAt = (name: string) => JSON.stringify(import.meta.resolve(name));
+    const site = project({
+      'node_modules/remark-directive/package.json':
+        '{ "name": "remark-directive", "version": "4.0.0", "type": "module", "exports": "./index.js" }',
+      'node_modules/remark-directive/index.js': `import { directiveFromMarkdown } from ${packageAt('mdast-util-directive')};
+import { directive } from ${packageAt('micromark-extension-directive')};
+export default function () {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(directive());
+  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
+}
+`,
+      'docs/index.md':
+        '# Home\n\n:::next\n\nGone\n\n:::\n\n:::now\n\nStays\n\n:::\n\n:::tip[Take care]\n\nInside at 10:30\n\n:::\n\n::clip[Film]{id=5}\n',
+      'docusaurus.config.js': `function pick() {
+  return (root) => {
+    root.children = root.children.flatMap((node) => node.type === 'containerDirective' && node.name === 'next' ? [] : node.type === 'containerDirective' && node.name === 'now' ? node.children : [node]);
+    for (const node of root.children) if (node.type === 'leafDirective' && node.name === 'clip') node.data = { hName: 'video', hProperties: { id: 'v' + node.attributes.id } };
+  };
+}
+${docusaurus('beforeDefaultRemarkPlugins: [pick]')}`,
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect(code === 0 ? '' : stdout + stderr).toBe('');
+    const main = site.main('index.html');
+    expect(main).not.toMatch(/Gone|:::/);
+    expect(main).toContain('<p>Stays</p>');
+    expect(main).toMatch(/admonition-tip[\s\S]*?Take care[\s\S]*?<p>Inside at 10:30<\/p>/);
+    expect(main).toContain('<video id="v5">Film</video>');
+  });
+
   it('attributes of directives that nobody has are text, and no program', async () => {
     const site = project({
       'docs/index.mdx':
