@@ -31,9 +31,15 @@ type Exports = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** `import Card, { useRows, Rows as All } from '@docusaurus/theme-common';` */
 const IMPORT = /\bimport\s+([\w$\s,{}*]+?)\s*from\s*(['"])([^'"\n]+)\2/g;
 
-/** The name of a part of the theme, also where the original is asked for: `@theme/Tabs` of `@theme-original/Tabs/index`. */
+/**
+ * The name of a part of the theme or of what Docusaurus shares, also where the original is asked for, or the file that editors
+ * complete imports with: `@theme/Tabs` of `@theme-original/Tabs/index`.
+ */
 export const partName = (from: string): string =>
-  from.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/\/index$/, '');
+  from
+    .replace(/^(?:@theme-(?:original|init)|@docusaurus\/theme-classic\/lib\/theme)\//, '@theme/')
+    .replace(/^@docusaurus\/core\/lib\/client\/exports\//, '@docusaurus/')
+    .replace(/\/index$/, '');
 
 /** @param text of a file in JavaScript or TypeScript */
 export async function lostNames(text: string, standIns: Exports): Promise<readonly Lost[]> {

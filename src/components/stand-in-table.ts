@@ -132,7 +132,13 @@ const openApi = Object.fromEntries([
   ['@theme/Schema', { default: 'SchemaPart' }],
 ]) as Readonly<Record<string, Exports>>;
 
-const core: Readonly<Record<string, Exports>> = {
+export const STAND_INS: Readonly<Record<string, Exports>> = {
+  ...admonitions,
+  ...icons,
+  ...socials,
+  ...without,
+  ...around,
+  ...openApi,
   '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
   '@docusaurus/ErrorBoundary': { default: 'ErrorBoundary' },
   '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
@@ -153,25 +159,6 @@ const core: Readonly<Record<string, Exports>> = {
   '@docusaurus/useIsBrowser': { default: 'useIsBrowser' },
   '@docusaurus/useIsomorphicLayoutEffect': { default: 'useIsomorphicLayoutEffect' },
   '@docusaurus/useRouteContext': { default: 'useRouteContext' },
-};
-
-/** The same by the files that editors complete imports with. */
-const coreByFile = Object.fromEntries(
-  Object.entries(core).map(([name, exports]) => [
-    name.replace('@docusaurus/', '@docusaurus/core/lib/client/exports/'),
-    exports,
-  ]),
-);
-
-export const STAND_INS: Readonly<Record<string, Exports>> = {
-  ...admonitions,
-  ...icons,
-  ...socials,
-  ...without,
-  ...around,
-  ...openApi,
-  ...core,
-  ...coreByFile,
   '@docusaurus/plugin-content-blog/client': blogHooks,
   '@docusaurus/plugin-content-docs/client': docsClient,
   '@docusaurus/theme-common/Details': { Details: 'Details' },
