@@ -25,32 +25,34 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
   if (config.csp === false) return undefined;
   const origins = externalOrigins(site);
   const compat = config.csp === 'compat';
+  const isOpen = compat || asksOthers(site);
   const sheetHosts = [...hostsOfHeadTags(config, 'link', 'href'), ...origins.styles];
   // Where the fonts of such a sheet lie is known to its host alone.
   const hasOtherFonts =
     hostsOfHeadTags(config, 'link', 'href', 'stylesheet').length + origins.styles.length > 0;
-  const scriptHashes = compat ? ["'unsafe-inline'", 'https:'] : scripts.map(inlineHash);
+  const scriptHashes = compat ? ["'unsafe-inline'"] : scripts.map(inlineHash);
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...scriptHashes, ...hostsOfHeadTags(config, 'script', 'src')]],
+    [
+      'script-src',
+      ["'self'", ...scriptHashes, ...(isOpen ? ['https:'] : hostsOfHeadTags(config, 'script', 'src'))],
+    ],
     [
       'style-src',
       [
         "'self'",
-        ...(compat
-          ? ["'unsafe-inline'", 'https:']
-          : [...styles, ...(sendsOwnCode(site) ? [''] : [])].map(inlineHash)),
-        ...sheetHosts,
+        ...(compat ? ["'unsafe-inline'"] : [...styles, ...(sendsOwnCode(site) ? [''] : [])].map(inlineHash)),
+        ...(isOpen ? ['https:'] : sheetHosts),
       ],
     ],
-    ['img-src', ["'self'", 'data:', ...(compat ? ['https:'] : origins.images)]],
-    ['media-src', ["'self'", ...origins.media]],
-    ['font-src', ["'self'", ...(compat ? ['https:', 'data:'] : hasOtherFonts ? ['https:'] : origins.fonts)]],
+    ['img-src', ["'self'", 'data:', ...(isOpen ? ['https:'] : origins.images)]],
+    ['media-src', ["'self'", ...(isOpen ? ['https:'] : origins.media)]],
+    ['font-src', ["'self'", ...(isOpen ? ['https:', 'data:'] : hasOtherFonts ? ['https:'] : origins.fonts)]],
     [
       'connect-src',
       [
-        ...["'self'", ...searchHosts(config), ...missedHosts(config), ...counterHosts(config)],
-        ...(compat || asksOthers(site) ? ['https:'] : []),
+        "'self'",
+        ...(isOpen ? ['https:'] : [...searchHosts(config), ...missedHosts(config), ...counterHosts(config)]),
       ],
     ],
     ['manifest-src', ["'self'"]],
@@ -69,8 +71,7 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
     ['form-action', ["'self'"]],
   ];
   const policy = directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`);
-  if (!compat && !writesHtml(site))
-    policy.push("require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
+  if (!isOpen) policy.push("require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
   return policy.join('; ');
 }
 
@@ -95,14 +96,6 @@ function missedHosts({ search: { provider, reportMissed } }: Config): string[] {
   return provider === 'none' || typeof reportMissed === 'boolean' ? [] : [new URL(reportMissed).origin];
 }
 
-/**
- * Scripts and components of a Docusaurus site write HTML as they like: browsers that asked for trusted types would stop them, and
- * the components with them.
- */
-const writesHtml = (site: Site): boolean =>
-  site.config.compatibility === 'docusaurus' &&
-  (site.config.head.some(({ tagName }) => tagName === 'script') || asksOthers(site));
-
 /** Scripts of the owner's choice, such as counters of visits, talk to their host, and to those that their attributes name. */
 function counterHosts({ head }: Config): string[] {
   const values = head
@@ -112,8 +105,13 @@ function counterHosts({ head }: Config): string[] {
   return addresses.flatMap((address) => originOf(String(address)) ?? []).sort();
 }
 
-/** Components and modules of a Docusaurus site fetch what they like from other hosts: there no policy stands in their way. */
-const asksOthers = (site: Site): boolean => site.config.compatibility === 'docusaurus' && sendsOwnCode(site);
+/**
+ * Scripts, components and modules of a Docusaurus site load what they like from other hosts, more scripts among it, and write HTML
+ * as they like: there no policy stands in their way. What is written into a page is held back by it all the same.
+ */
+const asksOthers = (site: Site): boolean =>
+  site.config.compatibility === 'docusaurus' &&
+  (sendsOwnCode(site) || site.config.head.some(({ tagName }) => tagName === 'script'));
 
 /**
  * Components, and modules that run on each page, may bring libraries that write styles in browsers. They put rules into an empty `<style>`, which has to be allowed;

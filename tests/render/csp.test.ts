@@ -39,7 +39,7 @@ it('of a site that must be compatible lets everything of https in, and no type i
     "script-src 'self' 'unsafe-inline' https:",
     "style-src 'self' 'unsafe-inline' https:",
     "img-src 'self' data: https:",
-    "media-src 'self'",
+    "media-src 'self' https:",
     "font-src 'self' https: data:",
     "connect-src 'self' https:",
     "manifest-src 'self'",
@@ -127,14 +127,32 @@ it('lists the hosts of what style sheets load; where fonts of their sheets lie n
   ]);
 });
 
-it('lets components of a Docusaurus site ask other hosts', () => {
-  const { site } = build({ files: { 'docs/index.md': '# H' }, config: { compatibility: 'docusaurus' } });
-  const connect = () => contentPolicy({ site, scripts: [], styles: [] })!.match(/connect-src [^;]*/)?.[0];
-  expect(connect()).toBe("connect-src 'self'");
-  const [page] = site.pages.values();
-  Object.assign(page!.doc, { components: { modules: [], islands: [{ module: './a', name: 'A' }] } });
-  expect(connect()).toBe("connect-src 'self' https:");
-});
+it.each(['components', 'scripts'])(
+  'lets %s of a Docusaurus site load what they like from other hosts, and no page',
+  (what) => {
+    const head = [{ tagName: 'script', attributes: { src: '/own.js', type: 'module' } }];
+    const { site } = build({
+      files: { 'docs/index.md': '# H' },
+      config: { compatibility: 'docusaurus', ...(what === 'scripts' && { head }) } as never,
+    });
+    const [page] = site.pages.values();
+    const before = contentPolicy({ site, scripts: ['a()'], styles: [] })!;
+    if (what === 'components')
+      Object.assign(page!.doc, { components: { modules: [], islands: [{ module: './a', name: 'A' }] } });
+    const open = contentPolicy({ site, scripts: ['a()'], styles: [] })!.split('; ');
+    for (const directive of [
+      `script-src 'self' ${sha('a()')} https:`,
+      "img-src 'self' data: https:",
+      "media-src 'self' https:",
+      "font-src 'self' https: data:",
+      "connect-src 'self' https:",
+    ])
+      expect(open).toContain(directive);
+    expect(open.find((directive) => directive.startsWith('style-src'))).toMatch(/ https:$/);
+    expect(open.join()).not.toContain('unsafe');
+    if (what === 'components') expect(before).not.toContain("script-src 'self' https:");
+  },
+);
 
 it('lists the hosts of pictures in the navbar, the footer and the announcement, and not that of the card for other sites', () => {
   const config = {
