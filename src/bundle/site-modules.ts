@@ -14,6 +14,7 @@ import { composedPart } from './composed-parts.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { findPackage } from './find-package.ts';
+import { withImportsFirst } from './late-imports.ts';
 import { esbuildErrors } from './load-module.ts';
 import { type LostNames, lostName, lostNames, partName, withLost } from './lost-names.ts';
 import { isMoving } from './moving.ts';
@@ -157,11 +158,12 @@ export function siteModules({
       ? aliases
       : Object.fromEntries(Object.entries(aliases).filter(([name]) => !BUILTIN.has(name.replace(/\$$/, ''))));
   const readStyle = async (path: string): Promise<string> => {
-    if (path.endsWith('.css')) return readFileSync(path, 'utf8');
+    const asWebpack = (css: string): string => (isLenient ? withImportsFirst(css) : css);
+    if (path.endsWith('.css')) return asWebpack(readFileSync(path, 'utf8'));
     const sheet = await compileSass(path, siteDir);
     if (!sheet) throw new MissingSassError();
     sheetParts.set(toSite(path), sheet.files.filter((file) => file !== path).map(toSite));
-    return sheet.css;
+    return asWebpack(sheet.css);
   };
   return {
     name: 'site-modules',

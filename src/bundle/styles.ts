@@ -9,6 +9,7 @@ import { type ModuleAliases, meantBy, type SitePath, sitePath, withBase } from '
 import { readAsOurs } from './docusaurus-selectors.ts';
 import { forTheirElements } from './element-selectors.ts';
 import { loadEsbuild } from './esbuild.ts';
+import { withImportsFirst } from './late-imports.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
 import { mediaOutsideLayers } from './media-outside-layers.ts';
@@ -104,7 +105,7 @@ export async function bundleStyles({
               for (const file of sheet?.files ?? [path]) inputs.add(file);
               if (!sheet) diagnostics.push(sassMissing(siteFile(path)));
               const css = sheet?.css ?? '';
-              const contents = isLenient ? withSiteAddresses(css) : css;
+              const contents = isLenient ? withImportsFirst(withSiteAddresses(css)) : css;
               // Places in what Sass made are none in the sheet: what names no other host is not checked.
               const hosts = collectUrls(css, siteFile(path)).filter(({ url }) =>
                 /^(?:https?:)?\/\//i.test(url),
@@ -117,7 +118,11 @@ export async function bundleStyles({
               const text = readFileSync(path, 'utf8');
               const contents = isLenient ? withSiteAddresses(text) : text;
               references.push(...collectUrls(contents, siteFile(path)));
-              return { contents, loader: 'css', resolveDir: dirname(path) };
+              return {
+                contents: isLenient ? withImportsFirst(contents) : contents,
+                loader: 'css',
+                resolveDir: dirname(path),
+              };
             });
             if (isLenient) {
               // Names of packages; esbuild asks again for what is passed on.
