@@ -415,11 +415,15 @@ export function siteModules({
         if (target === 'server') return { contents: text + componentsOf(text, name) + end, loader };
         const own = locals?.get(name) ?? [];
         const more = own.map((local) => `${local} as ${LOCAL_PREFIX}${local}`).join(', ');
-        return { contents: (more === '' ? text : `${text}\nexport { ${more} };`) + end, loader };
+        const shown = target === 'browser' ? text.replace(STYLE_TAG, '$& suppressHydrationWarning') : text;
+        return { contents: (more === '' ? shown : `${shown}\nexport { ${more} };`) + end, loader };
       });
     },
   };
 }
+
+/** `<style>{rules}</style>`: its rules stand in a sheet, and the element that a browser finds is empty, which is no mistake. */
+const STYLE_TAG = /<style(?=[\s>])/g;
 
 const RESERVED: ReadonlySet<string> = new Set(
   'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null package private protected public return static super switch this throw true try typeof var void while with yield await implements interface'.split(

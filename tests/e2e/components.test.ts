@@ -11,6 +11,12 @@ const FILES = {
   siteData: { pluginData: { boats: { default: { names: ['Heron', 'Ibis'] } } } },
 };
 `,
+  'src/components/Tinted.tsx': `import { useState } from 'react';
+export default function Tinted() {
+  const [count, setCount] = useState(0);
+  return <p className="tinted"><style>{'.tinted > button { color: rgb(1, 2, 3); }'}</style><button onClick={() => setCount(count + 1)}>Tinted {count}</button></p>;
+}`,
+  'docs/tinted.mdx': `import Tinted from '@site/src/components/Tinted';\n\n# Tinted\n\n<Tinted client:load />\n`,
   'src/components/Fleet.tsx': `import { useState } from 'react';
 import { usePluginData } from '@docusaurus/useGlobalData';
 export function Fleet() {
@@ -259,6 +265,18 @@ async function press(button: Locator, after: string): Promise<void> {
 
 describe.each(MODES)('%s', (mode) => {
   const { suite } = shareSite(() => startSite(FILES, mode));
+
+  test('rules that a component writes stand in a sheet, and it is taken over with its element', async () => {
+    const page = await suite.open('tinted');
+    await page.evaluate(() => Object.assign(document.querySelector('.tinted button')!, { isFirst: true }));
+    const button = page.locator('.tinted button');
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('Tinted 1');
+    expect(await button.evaluate((one) => [getComputedStyle(one).color, 'isFirst' in one])).toEqual([
+      'rgb(1, 2, 3)',
+      true,
+    ]);
+  });
 
   test('a component with state is drawn by the server and taken over in view', async () => {
     const page = await suite.open('moving');
