@@ -39,12 +39,16 @@ export function start(
   setFacts(facts);
   const seen = new WeakSet<Element>();
   let contexts: RootContexts | undefined;
+  /** Where a layout gives some too, those of the root that the page shows are not all. */
+  const isShown = (): boolean =>
+    roots.length < 2 && document.querySelector(`${ISLAND_ELEMENT}[data-gives]`) !== null;
   /** Those of the root that the page shows, or else of one apart. */
-  const contextsOf = (isRoot: boolean): RootContexts => {
+  const contextsOf = (isRoot: boolean): RootContexts | undefined => {
+    if (isRoot && !isShown()) return undefined;
     if (contexts) return contexts;
     contexts = createRootContexts();
     const { Inside, fail } = contexts;
-    if (!isRoot && !document.querySelector(`${ISLAND_ELEMENT}[data-gives]`)) {
+    if (!isShown()) {
       const tree = roots.reduceRight<ReactNode>(
         (inner, Root) => createElement(Root, {}, inner),
         createElement(Inside),
@@ -107,7 +111,7 @@ function wait(island: HTMLElement, begin: () => void): void {
 async function take(
   island: HTMLElement,
   facts: SiteFacts,
-  contextsOf: (isRoot: boolean) => RootContexts,
+  contextsOf: (isRoot: boolean) => RootContexts | undefined,
 ): Promise<void> {
   const {
     module = '',

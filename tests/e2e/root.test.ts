@@ -75,7 +75,13 @@ describe.each(Object.entries(ROOTS))('%s', (name, root) => {
   });
 });
 
-describe('a layout that gives a context', () => {
+describe.each([
+  ['a layout that gives a context', ''],
+  [
+    'a layout and a root that give contexts',
+    "import { createContext, useEffect } from 'react';\nconst Name = createContext('');\nexport default function Root({ children }) { useEffect(() => {}, []); return <Name.Provider value=\"root\">{children}</Name.Provider>; }\n",
+  ],
+])('%s', (_, root) => {
   const { suite } = shareSite(() =>
     startSite(
       {
@@ -84,6 +90,7 @@ describe('a layout that gives a context', () => {
         'docs/one.mdx':
           '---\nslug: /\n---\nimport { Add } from \'@site/src/state\';\n\n# One\n\n<Add name="first" />\n\n<Add name="second" />\n',
         'src/state.jsx': STATE,
+        ...(root && { 'src/theme/Root.jsx': root }),
         'src/theme/Layout.jsx':
           "import Layout from '@theme-original/Layout';\nimport { CountProvider } from '../state';\nexport default (props) => <CountProvider><Layout {...props} /></CountProvider>;\n",
       },
