@@ -156,9 +156,6 @@ function write(change: (parameters: URLSearchParams) => void, options: WriteOpti
 }
 
 /** One parameter, empty where it is not there, and what writes it. An empty value takes it away. */
-/** What is searched for on the page of the search. */
-export const useSearchQueryString = () => useQueryString('q');
-
 export function useQueryString(
   name: string,
 ): readonly [value: string, set: (value: string, options?: WriteOptions) => void] {
@@ -173,6 +170,9 @@ export function useQueryString(
   );
   return [value, set];
 }
+
+/** What is searched for on the page of the search. */
+export const useSearchQueryString = () => useQueryString('q');
 
 type ListChange = readonly string[] | ((before: string[]) => readonly string[]);
 
