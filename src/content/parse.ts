@@ -321,7 +321,6 @@ export async function createParser(
         renderCode,
         parserOf: (isFirst) =>
           (own.programs[isFirst ? 'first' : 'mdx'] ??= programParser(chooser(isFirst), setup)),
-        extendsSyntax: (isFirst, body) => chooser(isFirst).for(body).extendsSyntax,
         typesetMath: own.typesetMath,
         emoji: setup.emoji,
         overridden,
@@ -779,7 +778,7 @@ function programParser(chooser: SyntaxChooser<MdxReader>, setup: Setup): Program
     };
     const tree = () =>
       withoutStacks(() => (mayBePlain ? inPieces() : undefined) ?? (processor.parse(body) as MdastRoot));
-    return { processor, tree };
+    return { processor, extendsSyntax, tree };
   };
 }
 

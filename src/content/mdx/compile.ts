@@ -72,14 +72,14 @@ export interface MdxReader {
 /** @param text as `readable` gives it */
 export type ProgramParser = (text: string) => {
   readonly processor: MdxProcessor;
+  /** See `MdxReader`. */
+  readonly extendsSyntax: boolean;
   readonly tree: () => MdastRoot;
 };
 
 export interface CompileSetup extends TreeStores {
   /** @param isFirst the text is of MDX 1, or of a Markdown file that a page of MDX imports: see `readable` */
   readonly parserOf: (isFirst: boolean) => ProgramParser;
-  /** Whether a plugin reads such a text in a way of its own, which may be directives. */
-  readonly extendsSyntax: (isFirst: boolean, text: string) => boolean;
   readonly typesetMath: MathTransform | undefined;
   readonly emoji: EmojiTable | undefined;
   /** Element names that the site draws itself. */
@@ -285,11 +285,13 @@ export async function compileFile(
   const isMarkdown = format === 'detect' && !path.endsWith('.mdx') && !MARKS_OF_MDX.test(body);
   const isFirst = format === 'mdx1' || isMarkdown;
   const isContainer = containerWords(context.options.admonitions);
+  const parserFor = setup.parserOf(isFirst);
   const text = readable(
     body,
     isFirst,
+    // A plugin that reads texts in a way of its own may read directives.
     (colons, name) =>
-      (colons.length < 3 ? isTextDirective(name) : isContainer(name)) || setup.extendsSyntax(isFirst, body),
+      (colons.length < 3 ? isTextDirective(name) : isContainer(name)) || parserFor(body).extendsSyntax,
   );
   const file = new VFile({ path, value: text });
   const state: FileState = {
@@ -300,7 +302,7 @@ export async function compileFile(
   file.data.mdxState = state;
   let code: string;
   try {
-    const { processor, tree: parse } = setup.parserOf(isFirst)(text);
+    const { processor, tree: parse } = parserFor(text);
     const read = () => ({ tree: parse() });
     const parsed =
       storeFor(setup, !state.isPage, context.source.isRepeated)?.take(processor, text, read) ?? read();
