@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadModule } from '../bundle/index.ts';
 import {
@@ -88,11 +88,9 @@ async function directivesFor(
   ];
   if (steps.some(({ name }) => name === DIRECTIVES) || !texts.some((text) => READS_DIRECTIVES.test(text)))
     return undefined;
-  const own = createRequire(join(siteDir, 'x.js'));
-  for (const from of [() => own, () => createRequire(own.resolve('@docusaurus/mdx-loader'))])
+  for (const dir of [() => siteDir, () => dirname(resolveFrom(siteDir, '@docusaurus/mdx-loader'))])
     try {
-      const found = from().resolve(DIRECTIVES);
-      const plugin = defaultOf((await import(pathToFileURL(found).href)) as unknown) as Step['plugin'];
+      const plugin = (await loadPackage(DIRECTIVES, dir())) as Step['plugin'];
       return { kind: 'remark', name: DIRECTIVES, first: true, configFile: undefined, plugin, options: [] };
     } catch {
       // A package manager may keep it with the package that asks for it.
@@ -109,9 +107,15 @@ async function loadPlugin(name: string, siteDir: string): Promise<unknown> {
   }
   // A file that is missing is a fault of the configuration, told once.
   if (isPath(name)) return () => undefined;
-  const found = createRequire(join(siteDir, 'x.js')).resolve(name);
-  return defaultOf((await import(pathToFileURL(found).href)) as unknown);
+  return loadPackage(name, siteDir);
 }
+
+/** Loads a package as a module in that folder would. */
+async function loadPackage(name: string, dir: string): Promise<unknown> {
+  return defaultOf((await import(pathToFileURL(resolveFrom(dir, name)).href)) as unknown);
+}
+
+const resolveFrom = (dir: string, name: string) => createRequire(join(dir, 'x.js')).resolve(name);
 
 /** The default export, also of a CommonJS module that was compiled from one. */
 export function defaultOf(exported: unknown): unknown {
