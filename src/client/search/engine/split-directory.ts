@@ -16,7 +16,7 @@ export class SplitDirectory {
   /** First record of each file of pages. */
   private readonly firstRecords: readonly number[];
   private readonly names: readonly string[];
-  private readonly numbers: ReadonlyMap<string, number>;
+  private readonly firstOf: ReadonlyMap<string, number>;
 
   constructor(head: SplitHead) {
     this.head = head;
@@ -37,7 +37,7 @@ export class SplitDirectory {
     }
     this.firstRecords = firstRecords;
     this.names = names;
-    this.numbers = new Map(names.map((name, number) => [name, number]));
+    this.firstOf = new Map(names.map((name, file) => [name, firstRecords[file]!]));
   }
 
   /** See `SplitHead`. */
@@ -88,7 +88,7 @@ export class SplitDirectory {
   }
 
   firstRecord(pageFile: string): number {
-    return this.firstRecords[this.numbers.get(pageFile)!]!;
+    return this.firstOf.get(pageFile)!;
   }
 }
 
