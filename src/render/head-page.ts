@@ -1,6 +1,5 @@
 /** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
-import type { Config } from '../config/index.ts';
-import { htmlLang } from '../config/index.ts';
+import { type Config, htmlLang } from '../config/index.ts';
 import { editionTag, type RoutePath, versionNameOf, withBase } from '../paths/index.ts';
 import {
   type CategoryPage,

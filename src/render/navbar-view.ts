@@ -1,6 +1,5 @@
 /** Views of navbar items of every kind, and of the entries of their menus. */
-import type { Config } from '../config/index.ts';
-import { direction, htmlLang, languageLabel } from '../config/index.ts';
+import { type Config, direction, htmlLang, languageLabel } from '../config/index.ts';
 import { slot } from '../contract/index.ts';
 import { CURRENT_VERSION, collectionIdOf, editionOf, MAIN_COLLECTION } from '../paths/index.ts';
 import type { Site } from '../site/index.ts';

@@ -4,8 +4,7 @@
  */
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Config } from '../config/index.ts';
-import { htmlLang } from '../config/index.ts';
+import { type Config, htmlLang } from '../config/index.ts';
 import type { Doc, PageHead } from '../content/index.ts';
 import {
   ISLAND_ELEMENT,

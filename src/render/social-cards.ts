@@ -3,8 +3,7 @@
  * file holds all that it is drawn from, so that a page can name it before it is there.
  */
 import { hash } from 'node:crypto';
-import type { Config } from '../config/index.ts';
-import { direction } from '../config/index.ts';
+import { type Config, direction } from '../config/index.ts';
 import { type OutputPath, outputPath } from '../paths/index.ts';
 import { localeHomeRoute, type Page, type Site, scopedSite } from '../site/index.ts';
 
