@@ -158,6 +158,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const saidOf: Record<string, PageSaid> = {};
   const asked: Asked = { isDocs: false, isPlugin: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
+  const rooted = new Set<PageIsland>();
   const findings: RunFinding[] = [];
   const wrapped = new Map<unknown, ComponentType<Props>>();
   const importedBy = new Map<unknown, Imported>();
@@ -178,7 +179,6 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   let listed: readonly ListedDrawing[] | undefined;
   setFacts(facts);
   const root = openRoot(options.root, facts, (finding) => findings.push(finding));
-  const rooted = { isAny: false };
 
   const place = (at: unknown): Place => {
     const [line = 1, column = 1] = String(at ?? '')
@@ -425,7 +425,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     return {
       html,
       islands,
-      ...(rooted.isAny && { roots: options.roots }),
+      ...(islands.some((one) => rooted.has(one)) && { roots: options.roots }),
       findings,
       ...heard,
       asks: asks(),

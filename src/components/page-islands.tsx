@@ -51,11 +51,11 @@ export class WholePage extends Error {}
 export interface IslandsPage {
   readonly program: PageProgram;
   readonly root: PageRoot;
-  /** Whether what the root gives has to reach any of them in a browser. */
-  readonly rooted: { isAny: boolean };
   readonly asked: Asked;
   /** Receives what stands on the page. */
   readonly islands: PageIsland[];
+  /** Receives those of them that what the root gives has to reach in a browser. */
+  readonly rooted: Set<PageIsland>;
   readonly findings: RunFinding[];
   /** Where one cannot be told from the rest, the page has to be one island: that is thrown. */
   readonly mayBeWhole: boolean;
@@ -188,8 +188,8 @@ export function createIslands({
         try {
           html = toMarkup(inIsland, options);
           isRooted = [...own.asked, ...inner.asked].some((context) => root.gives.has(context));
-        } catch (error) {
-          if (!root.isThere) throw error;
+        } catch {
+          // What it lacks the root may give it. Where it does not, this is thrown once more.
           isRooted = true;
         }
       }
@@ -197,7 +197,7 @@ export function createIslands({
     } finally {
       hearContexts(outer);
     }
-    rooted.isAny ||= isRooted;
+    if (isRooted) rooted.add(islands[index]!);
     const lost = lostContexts(nameOf(type, source), {
       inner,
       own,

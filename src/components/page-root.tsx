@@ -29,11 +29,9 @@ export interface RootSource {
 export interface PageRoot {
   /** Part of the theme that it is. */
   readonly name: string;
-  /** The site has one, and it can be drawn. */
-  readonly isThere: boolean;
   /** It draws nothing but what stands in it. */
   readonly isBare: boolean;
-  /** Contexts that it gives. */
+  /** Contexts that it gives: none where the site has no root, or one that cannot be drawn. */
   readonly gives: ReadonlySet<unknown>;
   /** Draws something within it, and leaves out what it draws around that. */
   readonly draw: (node: ReactNode, options?: MarkupOptions) => string;
@@ -53,7 +51,6 @@ export function openRoot(
   facts: SiteFacts,
   tell: (finding: RunFinding) => void,
 ): PageRoot {
-  const gives = new Set<unknown>();
   /** What the contexts hold in which the page stands. */
   let values: readonly (readonly [Context<unknown>, unknown])[] = [];
   function Probe(): ReactNode {
@@ -66,14 +63,14 @@ export function openRoot(
       { value: { isIsland: true, facts } },
       createElement(Root, {}, createElement(ROOT_ELEMENT, {}, node)),
     );
-  const opened = (Root: Content, isThere: boolean, isBare: boolean): PageRoot => {
+  const opened = (Root: Content, gives: ReadonlySet<unknown>, isBare: boolean): PageRoot => {
     const draw: PageRoot['draw'] = (node, options) => {
       const html = toMarkup(around(Root, inPage(facts, node)), options);
       const begin = html.indexOf(`<${ROOT_ELEMENT}>`);
       return html.slice(begin + ROOT_ELEMENT.length + 2, html.lastIndexOf(`</${ROOT_ELEMENT}>`));
     };
     return {
-      ...{ name: source?.name ?? '', isThere, isBare, gives, draw },
+      ...{ name: source?.name ?? '', isBare, gives, draw },
       drawIsland(node, options) {
         const inContexts = values.reduce(
           (inner, [context, value]) => createElement(context.Provider, { value }, inner),
@@ -81,16 +78,16 @@ export function openRoot(
         );
         try {
           return toMarkup(inContexts as ReactElement, options);
-        } catch (error) {
+        } catch {
           // One whose provider nobody saw.
-          if (!isThere) throw error;
           return draw(node, options);
         }
       },
     };
   };
-  const nothing = opened(Fragment as unknown as Content, false, false);
+  const nothing = opened(Fragment as unknown as Content, new Set(), false);
   if (!source) return nothing;
+  const gives = new Set<unknown>();
   hearContexts({ asked: new Set(), given: gives });
   try {
     const Root = source.load() as Content;
@@ -98,7 +95,7 @@ export function openRoot(
     const html = renderToString(around(Root, createElement(Probe)));
     const bare = `<${ROOT_ELEMENT}></${ROOT_ELEMENT}>`;
     // One that waits for the browser shows no page yet.
-    return html.includes(bare) ? opened(Root, true, html === bare) : nothing;
+    return html.includes(bare) ? opened(Root, gives, html === bare) : nothing;
   } catch (error) {
     tell({
       code: 'component-failed',

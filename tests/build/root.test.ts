@@ -86,6 +86,20 @@ it('puts what it says of the head into all pages, and pages go before it', async
   ]);
 });
 
+it('gives nothing where it cannot be drawn: no component waits for it', async () => {
+  const of = site({
+    'src/words.js': WORDS.replace('createContext(undefined)', "createContext({ greeting: 'Bye' })"),
+    'src/theme/Root.jsx': ROOT.replace(
+      'export default',
+      "const Broken = () => { throw new Error('no luck'); };\nexport default",
+    ).replace('{children}<', '<Broken />{children}<'),
+  });
+  expect(await build(of)).toMatch(/`Root` threw, and is left out: no luck/);
+  const moving = text(of, 'docs/moving/index.html');
+  expect(moving).toContain('<button>Bye 0</button></jd-island>');
+  expect(moving).not.toContain('data-root');
+});
+
 it('is the layout where components count on what that gives', async () => {
   const layout =
     "import Navbar from '@theme/Navbar';\nimport Words from '../words';\nexport default ({ children }) => <div className=\"app\"><Navbar /><Words.Provider value={{ greeting: 'Hello' }}>{children}</Words.Provider></div>;\n";
