@@ -127,8 +127,13 @@ interface DefinitionsRoot extends Root {
  */
 export function withDefinitions(whole: Root): DefinitionsRoot {
   const children: RootContent[] = [];
-  for (const type of ['definition', 'footnoteDefinition'] as const)
-    eachNode(whole, type, (node) => children.push(node));
+  const look = (node: Root | RootContent): void => {
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') children.push(node);
+    // Blocks alone hold definitions.
+    if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'table')
+      for (const child of node.children) look(child);
+  };
+  look(whole);
   return { type: 'root', children, whole };
 }
 
@@ -218,11 +223,7 @@ const MAX_NAME = 10;
  * with such columns behind its first stand one below the other on a phone: class `stacks`.
  */
 function keepRoomForText(table: Element): void {
-  const rows: Element[] = [];
-  eachNode(table, 'element', (element) => {
-    if (element.tagName === 'tr') rows.push(element);
-  });
-  const [heads, ...rest] = rows.map(({ children }) => children.filter((cell) => cell.type === 'element'));
+  const [heads, ...rest] = elementsIn(table).flatMap(elementsIn).map(elementsIn);
   if (!heads || heads.length <= MAX_ROOMY_COLUMNS) return;
   const isShort = (cell: ElementContent) => wordsOf(cell, true).length <= MAX_SHORT;
   if (heads.length === MAX_ROOMY_COLUMNS + 1 && rest.flat().every(isShort)) return;
@@ -236,6 +237,8 @@ function keepRoomForText(table: Element): void {
     if (column > 0 && heads.length <= MAX_STACKED_COLUMNS) table.properties.className = ['stacks'];
   }
 }
+
+const elementsIn = ({ children }: Element): Element[] => children.filter((child) => child.type === 'element');
 
 /** Text of an element, without the code in it by default. */
 function wordsOf(node: ElementContent, withCode = false): string {

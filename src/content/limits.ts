@@ -155,13 +155,23 @@ function columnsOf(source: string): number {
   return source.split('|').length;
 }
 
-/** Each line that stands in no code fence, with its number from 1 on. */
-function* linesOutsideFences(text: string): Generator<{ readonly source: string; readonly at: number }> {
+interface Line {
+  readonly source: string;
+  /** From 1 on. */
+  readonly at: number;
+}
+
+const linesIn = (text: string): string[] =>
+  text.includes('\r') ? text.split(/\r\n|\n|\r/) : text.split('\n');
+
+/** The lines that stand in no code fence. Every page comes through here: lines without a fence's marks are told apart from it at once. */
+function linesOutsideFences(text: string): Line[] {
+  const outside: Line[] = [];
   let fence = '';
   let at = 0;
-  for (const source of text.split(/\r\n|\n|\r/)) {
+  for (const source of linesIn(text)) {
     at += 1;
-    const mark = FENCE.exec(source)?.[1];
+    const mark = source.includes('```') || source.includes('~~~') ? FENCE.exec(source)?.[1] : undefined;
     if (fence !== '') {
       if (mark?.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(source)) fence = '';
       continue;
@@ -170,17 +180,15 @@ function* linesOutsideFences(text: string): Generator<{ readonly source: string;
       fence = mark;
       continue;
     }
-    yield { source, at };
+    outside.push({ source, at });
   }
+  return outside;
 }
 
 /** Says why a text is not parsed, or undefined. */
 export function refusal(text: string): ContentFinding | undefined {
   if (text.length > MAX_CHARACTERS)
-    return tooMuch(
-      `${MAX_CHARACTERS} characters in the file`,
-      text.slice(0, MAX_CHARACTERS).split(/\r\n|\n|\r/).length,
-    );
+    return tooMuch(`${MAX_CHARACTERS} characters in the file`, linesIn(text.slice(0, MAX_CHARACTERS)).length);
   let columns = 0;
   let cells = 0;
   let definitions = 0;
@@ -189,17 +197,18 @@ export function refusal(text: string): ContentFinding | undefined {
   let containers = 0;
   let counts: Counts = { emphasis: 0, ticks: 0, brackets: 0, openings: 0 };
   for (const { source, at: line } of linesOutsideFences(text)) {
-    if (source.trim() === '') columns = 0;
+    const isBlank = source.trim() === '';
+    if (isBlank) columns = 0;
     else {
       columns = columnsOf(source) || columns;
       cells += columns;
       if (cells > MAX_CELLS) return tooMuch(`${MAX_CELLS} cells in the tables of the file`, line);
     }
-    quoted = /^[ \t]*>/.test(source) ? quoted + 1 : source.trim() === '' ? 0 : quoted;
+    quoted = isBlank ? 0 : /^[ \t]*>/.test(source) ? quoted + 1 : quoted;
     if (quoted > MAX_QUOTED) return tooMuch(`${MAX_QUOTED} lines in one quote`, line);
     const depth = nesting(source);
     if (depth > MAX_NESTING) return tooDeep(depth, line);
-    if (/^[ \t]*(?:(?:[>\-+*]|\d+[.)])[ \t]*)?\[[^\]]*\]:/.test(source)) {
+    if (source.includes(']:') && /^[ \t]*(?:(?:[>\-+*]|\d+[.)])[ \t]*)?\[[^\]]*\]:/.test(source)) {
       definitions += 1;
       if (/^[^[]*\[\^/.test(source)) notes += 1;
       if (notes > MAX_NOTES) return tooMuch(`${MAX_NOTES} notes in the file`, line);
@@ -209,8 +218,7 @@ export function refusal(text: string): ContentFinding | undefined {
     }
     if (source.startsWith(':::')) containers += 1;
     // Each cell of a table is text of its own.
-    if (source.trim() === '' || source.includes('|'))
-      counts = { emphasis: 0, ticks: 0, brackets: 0, openings: 0 };
+    if (isBlank || source.includes('|')) counts = { emphasis: 0, ticks: 0, brackets: 0, openings: 0 };
     // An item at the margin is a block of its own; an expression goes on in it.
     else if (/^[-+*][ \t]/.test(source)) counts = { ...counts, emphasis: 0, ticks: 0, brackets: 0 };
     const what = count(source, counts);

@@ -21,7 +21,7 @@ const KINDS = ['cold', 'warm', 'edit', 'rename'];
 export async function measureBuilds({ corpus, runs, peers, timeoutMs }) {
   const { size, shape } = corpus;
   // Real pages are for us to build as they are written.
-  const own = shape === 'real' ? [oursFull] : [ours, oursFull];
+  const own = [ours, oursFull];
   const entries = [own[0], ...peers, ...own.slice(1)].map((tool) => start(tool, corpus));
   const label = `${shape} ${size.toLocaleString('en')}`;
   for (let round = 0; round < runs; round += 1)

@@ -52,11 +52,12 @@ export const BUILD_TARGETS = {
   real: {
     1088: [
       { what: 'cold', limit: 1.5, against: 'hugo' },
-      { what: 'warm', limit: 0.1, against: 'hugo' },
-      { what: 'edit', limit: 0.3, against: 'hugo' },
-      { what: 'rename', limit: 0.4, against: 'hugo' },
+      { what: 'cold', limit: 1.5, against: 'hugo', full: true },
+      { what: 'warm', limit: 0.1, against: 'hugo', full: true },
+      { what: 'edit', limit: 0.3, against: 'hugo', full: true },
+      { what: 'rename', limit: 0.4, against: 'hugo', full: true },
     ],
-    10642: [{ what: 'cold', limit: 900, unit: 'MB' }],
+    10642: [{ what: 'cold', limit: 900, unit: 'MB', full: true }],
   },
 };
 
