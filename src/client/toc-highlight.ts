@@ -1,26 +1,9 @@
 /** Marks the entry in the table of contents whose heading is being read. */
-import { TOC_STUCK_ATTRIBUTE } from '../contract/index.ts';
+import { activeHeading, TOC_STUCK_ATTRIBUTE } from '../contract/index.ts';
 import type { Client } from './client.ts';
 import { safeDecode } from './hash-target.ts';
 
 const ACTIVE_CLASS = 'table-of-contents__link--active';
-
-/**
- * The rule of Docusaurus: the first heading below the top offset is active if it lies in the top half of the viewport,
- * otherwise the one before it. Below all headings, the last. Above all of them, the first: a reader at the top of a page sees
- * what the page begins with.
- * @param tops distance of each heading from the viewport's top, in document order
- * @returns index, or -1 where there are no headings
- */
-export function activeHeading(
-  tops: readonly number[],
-  topOffsetPx: number,
-  viewportHeightPx: number,
-): number {
-  const next = tops.findIndex((top) => top >= topOffsetPx);
-  if (next === -1) return tops.length - 1;
-  return tops[next]! < viewportHeightPx / 2 ? next : Math.max(next - 1, 0);
-}
 
 export function startTocHighlight(client: Client): void {
   let entries: { links: HTMLAnchorElement[]; heading: HTMLElement }[] = [];

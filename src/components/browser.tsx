@@ -20,7 +20,7 @@ import {
 } from '../contract/index.ts';
 import { decodeProp } from './island-props.tsx';
 import { SlotsContext } from './markdown-slot.tsx';
-import { createRootContexts, drawApart, type RootContexts } from './root-contexts.tsx';
+import { createRootContexts, drawApart, followAround, type RootContexts } from './root-contexts.tsx';
 import { SurroundingsContext, setFacts } from './stand-ins.tsx';
 import type { PageFacts, SiteFacts } from './surroundings.ts';
 
@@ -148,6 +148,7 @@ async function take(
       Object.entries(given).map(([key, value]) => [key, decodeProp(value, show, components)]),
     );
     styleByScript(island);
+    followAround(island);
     if (around && gives !== undefined)
       decoded.children = createElement(around.Inside, {}, decoded.children as ReactNode);
     const shown = createElement(type, decoded);

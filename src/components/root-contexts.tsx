@@ -14,6 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { AROUND_ATTRIBUTE } from '../contract/index.ts';
 
 type Props = { readonly children?: ReactNode };
 
@@ -111,3 +112,26 @@ export function drawApart(tree: ReactNode, onError: (error: unknown) => void): v
     onRecoverableError: () => {},
   });
 }
+
+/** Elements that stand around the page look like those that a part draws there, whatever they become. */
+export function followAround(part: Element): void {
+  for (const own of part.querySelectorAll<HTMLElement>(`[${AROUND_ATTRIBUTE}]`)) {
+    const alike = `[${AROUND_ATTRIBUTE}="${own.getAttribute(AROUND_ATTRIBUTE)}"]`;
+    const around = document.querySelector<HTMLElement>(alike);
+    if (!around || around === own) continue;
+    const follow = () => {
+      for (const name of new Set([...around.getAttributeNames(), ...own.getAttributeNames()])) {
+        const value = own.getAttribute(name);
+        if (!LOOKS.test(name)) continue;
+        if (value === null) around.removeAttribute(name);
+        else around.setAttribute(name, value);
+      }
+      // The attribute would be stopped by the content policy.
+      around.style.cssText = own.style.cssText;
+    };
+    follow();
+    new MutationObserver(follow).observe(own, { attributes: true });
+  }
+}
+
+const LOOKS = /^(?:class|dir|lang|data-.+)$/;

@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { SKIP_TARGET_ID } from '../contract/index.ts';
+import { activeHeading, SKIP_TARGET_ID } from '../contract/index.ts';
 import { useLocation } from './query-hooks.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -354,15 +354,11 @@ export function useTOCHighlight(config: TocHighlight | undefined): void {
     const inList = headings.filter(
       (heading) => levelOf(heading) >= minHeadingLevel && levelOf(heading) <= maxHeadingLevel,
     );
-    // The first of the window, or the one above it where that begins further down.
-    const next = inList.findIndex((heading) => heading.getBoundingClientRect().top >= NAVBAR_PX);
-    const isNear = next >= 0 && inList[next]!.getBoundingClientRect().top < innerHeight / 2;
-    const current = inList[isNear ? next : (next < 0 ? inList.length : next) - 1];
+    const tops = inList.map((heading) => heading.getBoundingClientRect().top);
+    const current = inList[activeHeading(tops, NAVBAR_PX, innerHeight)];
+    const hash = current && new URL(`#${current.id}`, location.href).hash;
     for (const link of document.querySelectorAll<HTMLAnchorElement>(`a.${linkClassName}`))
-      link.classList.toggle(
-        linkActiveClassName,
-        current !== undefined && decodeURIComponent(link.hash.slice(1)) === current.id,
-      );
+      link.classList.toggle(linkActiveClassName, link.hash === hash);
   });
   useEffect(() => {
     look();

@@ -1,4 +1,5 @@
 /** What server HTML and browser code agree on. */
+export * from './active-heading.ts';
 export * from './aid-texts.ts';
 export * from './client-config.ts';
 export * from './client-texts.ts';

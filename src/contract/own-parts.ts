@@ -92,6 +92,15 @@ export const BESIDE = {
   Root: { before: 'Root before', behind: 'Root behind' },
 } as const;
 
+/** Places of the elements that it draws around the whole page: where they begin, and where they end. */
+export const AROUND = {
+  Layout: { begin: 'Layout begin', end: 'Layout end' },
+  Root: { begin: 'Root begin', end: 'Root end' },
+} as const;
+
+/** On such an element, and on the one like it that stands beside the page with what else it holds: which of them it is. */
+export const AROUND_ATTRIBUTE = 'data-around';
+
 /** Element around an item of the navbar that a component draws; its place in the configuration is in `data-at`. It never reaches a page. */
 export const NAVBAR_ITEM_ELEMENT = 'jd-navbar-item';
 

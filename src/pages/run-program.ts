@@ -2,6 +2,7 @@
 import { sassMissing } from '../bundle/index.ts';
 import { createRunner, isStillPart, isStyleSheet, type OwnElements } from '../components/index.ts';
 import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
+import { ORIGINAL_PLACE } from '../contract/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { headsOf, saidOf } from './said.ts';
 import { siteFacts } from './site-facts.ts';
@@ -108,12 +109,16 @@ type Answer = Awaited<ReturnType<ReturnType<typeof createRunner>['run']>>;
 const isSeen = (html: string): boolean =>
   /<(?:img|svg|video|iframe)\b/.test(html) || html.replace(/<[^>]*>/g, '').trim() !== '';
 
-/** Whether there is nothing to draw around pages, or around the list of a sidebar: elements around it alone, or contexts. */
+/** What stands in such an element may look otherwise. */
+const HAS_LOOKS = /<[a-z][^>]* (?:class|dir|lang|data-[\w-]+)=/;
+
+/** Whether there is nothing to draw around pages, or around the list of a sidebar: contexts alone, or elements that change nothing. */
 const isNothing = ({ part }: DocSource, { html = '', islands, said }: Answer): boolean =>
   (part === 'Root' || part === 'Layout' || part === 'DocSidebar') &&
   islands.length === 0 &&
   !said?.tags.length &&
-  !isSeen(html);
+  !isSeen(html) &&
+  (part === 'DocSidebar' || !HAS_LOOKS.test(html.replace(ORIGINAL_PLACE, '')));
 
 /** Why there is nothing to show; undefined where there is. */
 function failureOf({ html, findings, missing: all }: Answer, isModule: boolean): string | undefined {

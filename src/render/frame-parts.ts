@@ -2,8 +2,12 @@
 
 import { type HeadTag, VOID_ELEMENTS } from '../content/index.ts';
 import {
+  AROUND,
+  AROUND_ATTRIBUTE,
   BESIDE,
   type FramePart,
+  ISLAND_ELEMENT,
+  ISLAND_SLOT_ELEMENT,
   isListed,
   isOfSomePages,
   LISTED_ELEMENT,
@@ -146,19 +150,36 @@ function cut(name: Exclude<FramePart, 'DocSidebarItem' | ListedPart>, html: stri
     return Object.fromEntries(Array.from(html.matchAll(ITEM), ([, at, item]) => [`navbar.${at}`, item!]));
   if (name !== 'Layout' && name !== 'Root' && name !== 'DocSidebar') return { [name]: html };
   const [before = '', after] = html.split(originalHtml(name), 2);
-  const place = BESIDE[name];
   // One without the theme's list has a list of its own, which knows no page.
-  if (name === 'DocSidebar')
+  if (name === 'DocSidebar') {
+    const place = BESIDE.DocSidebar;
     return seen(
       after === undefined
         ? { [place.behind]: before }
         : { [place.before]: whole(before), [place.behind]: whole(after) },
     );
-  // Elements around the whole page would change what it is laid out in: what they hold goes behind it, within them.
-  if (after === undefined || whole(before) !== before)
-    return seen({ [place.behind]: before + (after ?? '') });
-  return seen({ [place.before]: before, [place.behind]: after });
+  }
+  const place = BESIDE[name];
+  if (after === undefined) return seen({ [place.behind]: before });
+  const { open } = unpaired(before);
+  if (open.length === 0) return seen({ [place.before]: before, [place.behind]: after });
+  // What else they hold goes behind the page, within elements like those that stand around it.
+  const around = open.filter(([, , tag]) => tag !== ISLAND_ELEMENT && tag !== ISLAND_SLOT_ELEMENT);
+  const mark = (at: number) => ` ${AROUND_ATTRIBUTE}="${name} ${at}">`;
+  const beside = replaceTags(before, around, ([tag], at) => tag.slice(0, -1) + mark(at)) + after;
+  const isEmpty = open.length === around.length && replaceTags(before, open, () => '') + whole(after) === '';
+  return seen({
+    // Whatever they are, a page has one `<main>`.
+    [AROUND[name].begin]: around
+      .map(([tag], at) => `<div${[...tag.matchAll(LOOKS)].join('')}${mark(at)}`)
+      .join(''),
+    [AROUND[name].end]: '</div>'.repeat(around.length),
+    [place.behind]: isEmpty ? '' : beside,
+  });
 }
+
+/** Attributes that say what stands in an element looks like. */
+const LOOKS = / (?:class|dir|lang|data-[\w-]+)="[^"]*"/g;
 
 const seen = (texts: LayoutView['drawn']): LayoutView['drawn'] =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
@@ -168,20 +189,34 @@ const TAG = /<(\/?)([a-z][\w-]*)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 
 /** What stands whole in a piece of HTML: ends of elements that begin before it, and beginnings of those that end behind it, go. */
 function whole(html: string): string {
-  const open: number[] = [];
-  const cuts: [start: number, end: number][] = [];
-  const tags = [...html.matchAll(TAG)].filter(([, , name]) => !VOID_ELEMENTS.has(name!));
-  const cutOut = ({ index, 0: tag }: RegExpExecArray) => cuts.push([index, index + tag.length]);
-  for (const [at, tag] of tags.entries()) {
-    if (tag[1] === '') open.push(at);
-    else if (open.pop() === undefined) cutOut(tag);
+  const { open, ends } = unpaired(html);
+  const cut = [...open, ...ends].sort((one, other) => one.index - other.index);
+  return replaceTags(html, cut, () => '');
+}
+
+/** Tags of elements that begin in a piece of HTML and end behind it, the outermost first; and those of elements that begin before it. */
+function unpaired(html: string): { readonly open: RegExpExecArray[]; readonly ends: RegExpExecArray[] } {
+  const open: RegExpExecArray[] = [];
+  const ends: RegExpExecArray[] = [];
+  for (const tag of html.matchAll(TAG)) {
+    if (VOID_ELEMENTS.has(tag[2]!)) continue;
+    if (tag[1] === '') open.push(tag);
+    else if (open.pop() === undefined) ends.push(tag);
   }
-  for (const at of open) cutOut(tags[at]!);
+  return { open, ends };
+}
+
+/** @param tags of the HTML, in its order */
+function replaceTags(
+  html: string,
+  tags: readonly RegExpExecArray[],
+  replacement: (tag: RegExpExecArray, at: number) => string,
+): string {
   let out = '';
   let from = 0;
-  for (const [start, end] of cuts.sort(([a], [b]) => a - b)) {
-    out += html.slice(from, start);
-    from = end;
+  for (const [at, tag] of tags.entries()) {
+    out += html.slice(from, tag.index) + replacement(tag, at);
+    from = tag.index + tag[0].length;
   }
   return out + html.slice(from);
 }

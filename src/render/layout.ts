@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BESIDE, compileTemplate, fillTemplate, slot, type Template } from '../contract/index.ts';
+import { AROUND, BESIDE, compileTemplate, fillTemplate, slot, type Template } from '../contract/index.ts';
 import { type LayoutView, originalPart, type Theme } from '../theme/index.ts';
 import { escapeHtml } from './escape.ts';
 import { fillParts } from './page-parts.ts';
@@ -54,7 +54,11 @@ function withDrawn(html: string, view: LayoutView, theme: Theme): string {
   });
 }
 
-const isBeside = (name: string): boolean => name === BESIDE.Layout.before || name === BESIDE.Layout.behind;
+const OF_LAYOUT: ReadonlySet<string> = new Set([
+  ...Object.values(BESIDE.Layout),
+  ...Object.values(AROUND.Layout),
+]);
+const isBeside = (name: string): boolean => OF_LAYOUT.has(name);
 
 const isMarkable = (id: string): boolean => id.startsWith('navbar.') || id.startsWith('href.');
 

@@ -36,6 +36,7 @@ it('gives its contexts to components of pages, and to those that a browser takes
   expect(await build(of)).not.toMatch(/ warning {2}/);
   expect(text(of, 'index.html')).toMatch(/<h1>Home<\/h1><jd-island[^>]*><b>Hello<\/b>/);
   expect(text(of, 'docs/start/index.html')).toContain('<b>Hello</b>');
+  expect(of.read('build/docs/start/index.html')).not.toMatch(/data-around|class="drawn"|\/pages-/);
   const moving = text(of, 'docs/moving/index.html');
   expect(moving).toMatch(/<jd-island[^>]* data-root=""[^>]*><button>Hello 0<\/button><\/jd-island>/);
   const [start] = of.list('build/assets').filter((name) => /^islands-[^.]*\.js$/.test(name));
@@ -47,11 +48,11 @@ it('gives its contexts to components of pages, and to those that a browser takes
   expect(code.join()).toContain('Hello');
 });
 
-it('draws beside the page what it draws around it', async () => {
+it('stands around the page with its elements, and beside it with what else they hold', async () => {
   const of = site({
     'src/theme/Root.jsx': ROOT.replace(
       '>{children}<',
-      '><div className="app">{children}<p>Banner</p></div><',
+      '><div id="app" className="app" data-mode="calm" role="group"><p>First</p><section lang="la">{children}<p>Banner</p></section></div><',
     ),
   });
   expect(await build(of)).not.toMatch(/ warning {2}island/);
@@ -61,10 +62,25 @@ it('draws beside the page what it draws around it', async () => {
   const home = text(of, 'index.html');
   expect(home).toMatch(/<h1>Home<\/h1><jd-island[^>]* data-root=""[^>]*><b>Hello<\/b>/);
   expect(home + text(of, 'docs/start/index.html')).not.toMatch(/Banner|class="app"|jd-root/);
-  for (const page of ['index.html', 'docs/start/index.html', '404.html'])
-    expect(of.read(`build/${page}`)).toMatch(
-      /<\/main>[\s\S]*<div class="drawn"><div class="app"><p>Banner<\/p><\/div><\/div>/,
+  for (const page of ['index.html', 'docs/start/index.html', '404.html']) {
+    const html = of.read(`build/${page}`);
+    expect(html).toContain(
+      '<body id="__docusaurus"><div class="app" data-mode="calm" data-around="Root 0"><div lang="la" data-around="Root 1"><div class="skip">',
     );
+    expect(html).toMatch(
+      /<\/main>[\s\S]*<div class="drawn"><div id="app" class="app" data-mode="calm" role="group" data-around="Root 0"><p>First<\/p><section lang="la" data-around="Root 1"><p>Banner<\/p><\/section><\/div><\/div><\/div><\/div>/,
+    );
+  }
+});
+
+it('leaves nothing beside the page where it only stands around it', async () => {
+  const of = site({
+    'src/theme/Root.jsx': ROOT.replace('>{children}<', '><div className="app">{children}</div><'),
+  });
+  await build(of);
+  const html = of.read('build/docs/start/index.html');
+  expect(html).toContain('<body id="__docusaurus"><div class="app" data-around="Root 0"><div class="skip">');
+  expect(html).not.toContain('class="drawn"');
 });
 
 it('puts what it says of the head into all pages, and pages go before it', async () => {

@@ -6,9 +6,9 @@ import { errorChain } from '../../src/client/error-chain.ts';
 import { likelyPages } from '../../src/client/guesses.ts';
 import { afterLocation, afterScroll, type NavbarScroll } from '../../src/client/navbar-scroll.ts';
 import { nextTab } from '../../src/client/tabs.ts';
-import { activeHeading } from '../../src/client/toc-highlight.ts';
 import { largestSource } from '../../src/client/zoom/index.ts';
 import {
+  activeHeading,
   HISTORY_KEY_LENGTH,
   MOBILE_BREAKPOINT_PX,
   PROGRESS_MAXIMUM,

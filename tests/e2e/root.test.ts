@@ -75,6 +75,47 @@ describe.each(Object.entries(ROOTS))('%s', (name, root) => {
   });
 });
 
+describe('elements around the page', () => {
+  const { suite } = shareSite(() =>
+    startSite(
+      {
+        'docusaurus.config.js':
+          "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+        'docs/one.mdx': '---\nslug: /\n---\n\n# One\n\n<em className="tone">text</em>\n\n[Two](./two.md)\n',
+        'docs/two.md': '# Two\n\n<em class="tone">text</em>\n',
+        'src/app.css':
+          '.app { --tone: rgb(1, 2, 3); min-height: 300vh; padding: 50px; }\n.app.late { --tone: rgb(4, 5, 6); }\n.tone { color: var(--tone); }\n',
+        'src/theme/Root.jsx':
+          "import { useState } from 'react';\nimport '../app.css';\nexport default function Root({ children }) { const [late, set] = useState(false); return <div className={late ? 'app late' : 'app'} style={{ opacity: late ? 0.5 : 1 }}>{children}<button className=\"own\" onClick={() => set(!late)}>Late</button></div>; }\n",
+      },
+      'serve',
+    ),
+  );
+  const tone = (page: Awaited<ReturnType<typeof suite.open>>) =>
+    page.evaluate(() => {
+      const around = document.querySelector<HTMLElement>('body > .app')!;
+      return [getComputedStyle(document.querySelector('.tone')!).color, around.style.opacity];
+    });
+
+  test('give it what they have, whatever they become, and take no room', async () => {
+    const page = await suite.open('');
+    await expect.poll(() => tone(page)).toEqual(['rgb(1, 2, 3)', '1']);
+    await page.click('button.own');
+    await expect.poll(() => tone(page)).toEqual(['rgb(4, 5, 6)', '0.5']);
+    await page.click('main a[href="/two"]');
+    await shown(page, 'Two');
+    expect(await tone(page)).toEqual(['rgb(4, 5, 6)', '0.5']);
+    await page.click('button.own');
+    await expect.poll(() => tone(page)).toEqual(['rgb(1, 2, 3)', '1']);
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.scrollHeight <= innerHeight,
+        document.querySelector('.navbar')!.getBoundingClientRect().left,
+      ]),
+    ).toEqual([true, 0]);
+  });
+});
+
 describe.each([
   ['a layout that gives a context', ''],
   [

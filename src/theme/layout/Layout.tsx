@@ -1,6 +1,6 @@
 /** Everything inside `<body>` around one page's `<main>`: rendered once for all pages that share it. */
 import type { ReactElement } from 'react';
-import { BESIDE, MAIN_ID } from '../../contract/index.ts';
+import { AROUND, BESIDE, MAIN_ID, slot } from '../../contract/index.ts';
 import type { PartProps } from '../slots.ts';
 import type { LayoutView } from '../view.ts';
 import { Drawn } from './Drawn.tsx';
@@ -8,8 +8,12 @@ import { Drawn } from './Drawn.tsx';
 /** The frame: skip link, announcement bar, navbar, sidebar, main, footer. `main` is HTML and inserted as it is. */
 export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement {
   const { strings } = view;
+  /** A piece of HTML that need not be whole. */
+  const piece = (name: string) => view.drawn[name] !== undefined && slot('drawn', name);
   return (
     <>
+      {piece(AROUND.Root.begin)}
+      {piece(AROUND.Layout.begin)}
       <div className="skip">
         <a className="skip__link" href={`#${MAIN_ID}`} data-action="skip-to-content">
           {strings.skipToContent}
@@ -32,6 +36,8 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
       </Drawn>
       <Drawn drawn={view.drawn} name={BESIDE.Layout.behind} />
       <Drawn drawn={view.drawn} name={BESIDE.Root.behind} />
+      {piece(AROUND.Layout.end)}
+      {piece(AROUND.Root.end)}
     </>
   );
 }
