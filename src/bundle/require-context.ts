@@ -26,7 +26,7 @@ const CALL =
   /(?:\brequire|\(\s*require\s+as\s[^()]*\))\.context\(\s*(['"`])([^'"`\n]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*\/((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)\s*(?:,\s*['"]([\w-]+)['"]\s*)?)?)?,?\s*\)/g;
 
 /** A folder of the site in the beginning of a path, and of what follows the first letters: `@site/img/`, `icon-`. */
-const BEGIN = String.raw`(?<loader>-?!{0,2}raw-loader!)?(?<folder>(?:@site|\.\.?)\/(?:[^'"\`$\\\n]*\/)?)(?<start>[^'"\`$\\\n/]*)`;
+const BEGIN = String.raw`(?<loader>-?!{0,2}raw-loader(?:\?[^!'"\`]*)?!)?(?<folder>(?:@site|\.\.?)\/(?:[^'"\`$\\\n]*\/)?)(?<start>[^'"\`$\\\n/]*)`;
 /** `` require(`@site/img/${name}.svg`) `` */
 const TEMPLATE = new RegExp(
   String.raw`\b(?<by>require|import)\(\s*\`${BEGIN}(?<rest>\$\{[^\`\\]*)\`\s*\)`,

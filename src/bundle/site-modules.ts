@@ -55,7 +55,7 @@ export interface ComponentRequest extends ModuleRequest {
 }
 
 /** A relative path, also behind the name of a loader. */
-const RELATIVE = /^(-?!{0,2}raw-loader!)?(\.[\s\S]*)$/;
+const RELATIVE = /^(-?!{0,2}raw-loader(?:\?[^!]*)?!)?(\.[\s\S]*)$/;
 
 /** Absolute folder that a page's imports are beside: that of the file itself, where the page's folder is a link. */
 export function importFolder(siteDir: string, path: string): string {
@@ -76,7 +76,7 @@ export type Faults = Map<string, string>;
 /** What is read as a module of its kind. */
 const READ = new RegExp(`\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|svg|mdx?|node|wasm|${ASSETS.join('|')})$`, 'i');
 /** `!!raw-loader!./file.ts`, and `./file.ts?raw` where a site has a rule for that: the text of the file. */
-const RAW = /^(?:-?!{0,2})raw-loader!|\?raw$/;
+const RAW = /^-?!{0,2}raw-loader(?:\?([^!]*))?!|\?raw$/;
 /** Loaders of data in YAML, which is read by the ending of the file: `!!yaml-loader!./crew.yml`, `!json-loader!yaml-loader!../crew`. */
 const DATA_LOADERS = /^-?!{0,2}(?:(?:json|(?:js-)?yaml)-loader(?:\?[^!]*)?!)+/;
 const YAML = /\.ya?ml$/i;
@@ -202,17 +202,21 @@ export function siteModules({
           }
           if (path.startsWith(CONTEXT)) return contextFolder(path, importer, resolveDir);
           if (/^(?:page|scoped-css|island|look):/.test(path)) return undefined;
-          if (RAW.test(path)) {
+          const raw = RAW.exec(path);
+          if (raw) {
             const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
-            return file ? { path: file, namespace: 'raw' } : absent(path, importer, kind);
+            if (!file) return absent(path, importer, kind);
+            const isText = raw[0] === '?raw' || raw[1]?.includes('esModule=false');
+            return { path: file, namespace: isText ? 'raw' : 'raw-module' };
           }
           const name = partName(path);
           if (FRAME.test(name) && isLayout(importer, siteDir)) return { path: name, namespace: 'frame' };
           if (/^@theme(?:-original)?\//.test(path)) {
             const own = path.startsWith('@theme/') && themeFile(siteDir, path.slice('@theme/'.length));
+            const isComposed = composedOf(siteDir, name, aliases) !== undefined;
             // A wrapper that asks for itself means the original.
-            if (own && own !== importer) return { path: own };
-            if (composedOf(siteDir, name, aliases)) return { path: name, namespace: 'composed' };
+            if (own && own !== importer && !(name === '@theme/Root' && isComposed)) return { path: own };
+            if (isComposed) return { path: name, namespace: 'composed' };
           }
           if (Object.hasOwn(standIns, name)) {
             if (!isInstalled(name, resolveDir || siteDir))
@@ -323,6 +327,12 @@ export function siteModules({
       build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
         contents: readFileSync(path, 'utf8'),
         loader: 'text',
+        watchFiles: [path],
+      }));
+      // As webpack's loader has it: `require('!!raw-loader!./a').default`.
+      build.onLoad({ filter: /.*/, namespace: 'raw-module' }, ({ path }) => ({
+        contents: `exports.__esModule = true;\nexports.default = ${JSON.stringify(readFileSync(path, 'utf8'))};\n`,
+        loader: 'js',
         watchFiles: [path],
       }));
       build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path }) => {
@@ -1045,7 +1055,8 @@ const toSitePath = (path: string, siteDir: string): string =>
  * is linked into it. A folder whose names count has a slash at its end.
  */
 function inputPath(input: string, siteDir: string): string | undefined {
-  const path = folderOf(input) ?? input.replace(/^(?:asset|css-module|scoped-css|raw|svg|markdown):/, '');
+  const path =
+    folderOf(input) ?? input.replace(/^(?:asset|css-module|scoped-css|raw|raw-module|svg|markdown):/, '');
   if (/^[a-z-]{2,}:/.test(path)) return undefined;
   const inSite = `${toSitePath(path, siteDir)}${isAbsolute(path) && path.endsWith('/') ? '/' : ''}`;
   const isInstalled = inSite.startsWith('..') && inSite.includes('/node_modules/');

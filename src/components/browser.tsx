@@ -9,6 +9,7 @@ import {
   type ReactNode,
   useLayoutEffect,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -20,6 +21,7 @@ import {
 } from '../contract/index.ts';
 import { decodeProp } from './island-props.tsx';
 import { SlotsContext } from './markdown-slot.tsx';
+import { useLocation } from './query-hooks.ts';
 import { createRootContexts, drawApart, followAround, type RootContexts } from './root-contexts.tsx';
 import { SurroundingsContext, setFacts } from './stand-ins.tsx';
 import type { PageFacts, SiteFacts } from './surroundings.ts';
@@ -122,6 +124,7 @@ async function take(
     page,
     root: rooted,
     gives,
+    located,
     parts = '',
   } = island.dataset;
   const kept = [...island.childNodes].map((node) => node.cloneNode(true));
@@ -151,7 +154,7 @@ async function take(
     followAround(island);
     if (around && gives !== undefined)
       decoded.children = createElement(around.Inside, {}, decoded.children as ReactNode);
-    const shown = createElement(type, decoded);
+    const shown = createElement(located === undefined ? type : withLocation(type, located), decoded);
     const alone = createElement(
       SurroundingsContext,
       { value: { isIsland: true, facts: page ? { ...facts, page: JSON.parse(page) as PageFacts } : facts } },
@@ -173,6 +176,20 @@ async function take(
     fail(error);
   }
 }
+
+/** As a router draws a page. @param drawnAt path that the server drew it with, which the page begins with */
+const withLocation =
+  (Page: ComponentType<Record<string, unknown>>, drawnAt: string) =>
+  (props: Record<string, unknown>): ReactElement => {
+    const now = useLocation();
+    const isTaken = useSyncExternalStore(
+      () => () => {},
+      () => true,
+      () => false,
+    );
+    const location = isTaken ? now : { ...now, pathname: drawnAt, search: '', hash: '' };
+    return createElement(Page, { ...props, location });
+  };
 
 /** Says on the element that it is taken over. */
 function Taken({

@@ -29,6 +29,7 @@ import {
 } from './page-islands.tsx';
 import { type Content, inPage, openRoot, type Props, type RootSource, toMarkup } from './page-root.tsx';
 import { pageText } from './page-text.ts';
+import { useLocation } from './query-hooks.ts';
 import {
   type ComponentSource,
   componentOfType,
@@ -318,9 +319,15 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
         : program.part === 'Root' && isWhole
           ? {}
           : partProps(program, facts.page?.metadata ?? {});
-      const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined), facts });
+      const whole = (own: Props) => island(Page!, source, own, { when: 'load', at: place(undefined), facts });
       const make = program.isStill ? createElement : siteRuntime.jsx;
-      const Drawn: Content = () => (isWhole ? whole() : make(Page as never, props));
+      const usePlace =
+        (isPage || program.part === 'NotFound') && readsLocation(Page) ? useLocation : () => undefined;
+      const Drawn: Content = () => {
+        const location = usePlace();
+        const own = location ? { ...props, location } : props;
+        return isWhole ? whole(own) : make(Page as never, own);
+      };
       contents.set(number, Drawn);
       return Drawn;
     }
@@ -489,3 +496,6 @@ function placeInMessage(error: unknown): Place {
 function takesProps(type: unknown): boolean {
   return typeof type === 'function' && (type.length > 0 || Boolean(type.prototype?.isReactComponent));
 }
+
+/** Whether a page asks its router where it is. */
+const readsLocation = (type: unknown): boolean => takesProps(type) && /\blocation\b/.test(String(type));

@@ -142,6 +142,9 @@ export function createIslands({
     inside: 'nothing' | 'components' | 'elements',
   ): { readonly element: ReactElement; readonly isLost: boolean } | undefined => {
     let sent: ReturnType<typeof islandProps>;
+    // A browser knows by itself where a page is.
+    const { location, ...others } = props;
+    const isLocated = location !== undefined && isPart(type);
     const parts = new Map<unknown, { readonly at: number; readonly island: number }>();
     const send: SendComponent = (element) => {
       const plain = inside === 'elements' && plainElement(element);
@@ -157,7 +160,7 @@ export function createIslands({
     try {
       // What stands in it is drawn where it stands: within the post, if it is part of one.
       sent = islandProps(
-        props,
+        isLocated ? others : props,
         (element) => root.draw(inPage(facts, element)),
         inside === 'nothing' ? undefined : send,
       );
@@ -175,7 +178,7 @@ export function createIslands({
     const id = `${program.part?.toLowerCase().replaceAll('/', '') ?? ''}i${index + 1}`;
     const askedBefore = asked.isPage;
     asked.isPage = false;
-    const shown = createElement(type, sent.props);
+    const shown = createElement(type, isLocated ? { ...sent.props, location } : sent.props);
     const inIsland = createElement(SurroundingsContext, { value: { isIsland: true, facts } }, shown);
     const options = { identifierPrefix: id };
     let html = '';
@@ -232,6 +235,7 @@ export function createIslands({
       'data-name': nameOf(type, source),
       'data-when': when,
       'data-props': sent.json,
+      'data-located': isLocated ? (location as { pathname: string }).pathname : undefined,
       'data-page': page,
       'data-root': isRooted ? '' : undefined,
       'data-gives': program.part === 'Root' && isPart(type) ? '' : undefined,

@@ -1,16 +1,7 @@
 /** What a site puts around all its pages (`src/theme/Root`): whatever is drawn for a page is drawn within it. */
-import {
-  type ComponentType,
-  type Context,
-  createElement,
-  Fragment,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useContext,
-} from 'react';
+import { type ComponentType, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { GivenContexts, hearContexts, isComponent } from './registry.ts';
+import { hearContexts, isComponent, useContextsAround } from './registry.ts';
 import { messageOf, type RunFinding } from './run-findings.ts';
 import { type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
@@ -51,10 +42,9 @@ export function openRoot(
   facts: SiteFacts,
   tell: (finding: RunFinding) => void,
 ): PageRoot {
-  /** What the contexts hold in which the page stands. */
-  let values: readonly (readonly [Context<unknown>, unknown])[] = [];
+  let inContexts = (node: ReactNode): ReactNode => node;
   function Probe(): ReactNode {
-    values = Array.from(useContext(GivenContexts) as ReadonlySet<Context<unknown>>, (one) => [one, use(one)]);
+    inContexts = useContextsAround();
     return null;
   }
   const around = (Root: Content, node?: ReactNode): ReactElement =>
@@ -72,12 +62,8 @@ export function openRoot(
     return {
       ...{ name: source?.name ?? '', isBare, gives, draw },
       drawIsland(node, options) {
-        const inContexts = values.reduce(
-          (inner, [context, value]) => createElement(context.Provider, { value }, inner),
-          node,
-        );
         try {
-          return toMarkup(inContexts as ReactElement, options);
+          return toMarkup(createElement(Fragment, {}, inContexts(node)), options);
         } catch {
           // One whose provider nobody saw.
           return draw(node, options);

@@ -90,6 +90,14 @@ export function hearContexts(by: HeardContexts | undefined): HeardContexts | und
 /** The contexts that components around one give it. */
 export const GivenContexts = createContext<ReadonlySet<unknown>>(new Set());
 
+/** @returns puts something that is drawn by itself into the contexts that components around this one give it */
+export function useContextsAround(): (node: ReactNode) => ReactNode {
+  const given = useContext(GivenContexts) as ReadonlySet<React.Context<unknown>>;
+  const values = Array.from(given, (context) => [context, React.use(context)] as const);
+  return (node) =>
+    values.reduce((inner, [context, value]) => createElement(context.Provider, { value }, inner), node);
+}
+
 /** A provider is its context, or knows it. */
 const contextOf = (provider: object): unknown => (provider as { _context?: unknown })._context ?? provider;
 

@@ -20,6 +20,7 @@ import {
   themeFile,
 } from '../bundle/components.ts';
 import type { PageProgram, PageScript } from '../content/index.ts';
+import { withParts } from '../contract/index.ts';
 import { placeOfThrow } from '../diagnostics/index.ts';
 import { absentModule, withAbsent } from './absent.ts';
 import {
@@ -173,8 +174,9 @@ function ownComponents(): Readonly<Record<string, unknown>> {
 /** What the site puts around a page. */
 function rootOf(names: readonly string[]): DrawOptions['root'] {
   const inner = names.at(-1)?.slice('@theme/'.length);
-  const file = inner === undefined ? undefined : themeFile(siteDir, inner);
-  if (inner === undefined || file === undefined) return undefined;
+  if (inner === undefined) return undefined;
+  const [file] = withParts(inner).flatMap((part) => themeFile(siteDir, part) ?? []);
+  if (file === undefined) return undefined;
   const parts = () => names.map((name) => load[name]?.().default);
   return { name: inner, file: relative(siteDir, file).replaceAll('\\', '/'), load: () => composed(parts()) };
 }

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SIDEBAR_ITEM_ELEMENT, type SidebarClasses, sidebarItemPlace } from '../contract/index.ts';
 import { docsPluginData } from './docs-hooks.ts';
 import type { Part } from './frame-part.tsx';
+import { useContextsAround } from './registry.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
 import { type SidebarItemFacts, SurroundingsContext, useSurroundings } from './surroundings.ts';
 
@@ -23,11 +24,13 @@ export const sidebarItems = (Item: Part) =>
   function SidebarItems(): ReactNode {
     const { facts } = useSurroundings();
     docsPluginData(facts);
+    const inContexts = useContextsAround();
     const lookOf = (item: SidebarItemFacts, level: number, index: number, path: string): Look | undefined => {
       const pathname = `/${path.slice(facts.siteConfig.baseUrl.length)}`;
       const value = { isIsland: true, facts: { ...facts, pathname, isPathLate: false } };
       const shown = createElement(Item, { item, level, index, activePath: path, tabIndex: 0 });
-      return readLook(item, renderToStaticMarkup(createElement(SurroundingsContext, { value }, shown)));
+      const all = createElement(SurroundingsContext, { value }, inContexts(shown));
+      return readLook(item, renderToStaticMarkup(all));
     };
     const drawn = (
       items: readonly SidebarItemFacts[],

@@ -302,7 +302,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/NotFound': { default: 'OriginalNotFound', compose: 'composeNotFound' },
   '@theme/NotFound/Content': { default: 'OriginalNotFound' },
   '@theme/PaginatorNavLink': { default: 'PaginatorNavLink' },
-  '@theme/Root': { default: 'Passage' },
+  '@theme/Root': { default: 'Passage', compose: 'composeRoot' },
   '@theme/SearchBar': { default: 'OriginalSearchBar' },
   '@theme/SearchMetadata': { default: 'Nothing' },
   '@theme/SearchTranslations': { default: 'searchTranslations' },

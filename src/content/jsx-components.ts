@@ -215,7 +215,7 @@ function codeText({ inner, tag, context, imports, scope }: ComponentUse): string
 
 /** Text of a file that `raw-loader` names. Reports `snippet-missing`. */
 function fileText(module: string | undefined, context: TransformContext): string | undefined {
-  const name = /^!!raw-loader!(.*)$/.exec(module ?? '')?.[1];
+  const name = /^!!raw-loader(?:\?[^!]*)?!(.*)$/.exec(module ?? '')?.[1];
   if (name === undefined) return undefined;
   const path = resolveFile(name, context.source.path);
   if (path !== undefined) context.includes.add(path);

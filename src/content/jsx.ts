@@ -249,8 +249,11 @@ function isBlockTag(tag: string, { imports }: JsxFile): boolean {
  * other, move out of it.
  */
 function hoistTags(children: readonly Child[], file: JsxFile): Child[] {
-  return children.flatMap((child): Child[] => {
+  return children.flatMap((child, at): Child[] => {
     if (child.type !== 'paragraph') return [child];
+    // In a paragraph that is written as a tag there can be none.
+    if (file.dialect !== 'markdown' && opensParagraph(children[at - 1]) && closesParagraph(children[at + 1]))
+      return child.children as Child[];
     const [first, last] = [
       child.children[0] as Child | undefined,
       child.children.at(-1) as Child | undefined,
@@ -275,6 +278,10 @@ function hoistTags(children: readonly Child[], file: JsxFile): Child[] {
     return out;
   });
 }
+
+const opensParagraph = (node: Child | undefined): boolean => isTag(node) && /^<p(?=[\s>])/.test(node.value);
+
+const closesParagraph = (node: Child | undefined): boolean => isTag(node) && /^<\/p\s*>/.test(node.value);
 
 const isBlank = (node: PhrasingContent): boolean => node.type === 'text' && node.value.trim() === '';
 

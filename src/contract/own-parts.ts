@@ -187,6 +187,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'Navbar/ColorModeToggle': ['ColorModeToggle'],
   'Navbar/Logo': ['Logo'],
   NotFound: ['NotFound/Content'],
+  Root: ['Layout/Provider'],
   'DocItem/Paginator': ['DocPaginator'],
   'DocItem/TOC/Desktop': ['TOC'],
 };

@@ -11,6 +11,7 @@ import {
   type CodeSource,
   type Config,
   collectionsOf,
+  partOfFile,
   readableFolders,
   showsHistory,
   themeModules,
@@ -124,15 +125,20 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
   return { pages, site: hashOf([pages, configId(config)]) };
 }
 
-/** What draws elements of Markdown, and what stands around pages: names of files or folders. */
-const WITH_PAGES: ReadonlySet<string> = new Set([
-  ...withParts('MDXComponents').map((name) => name.split('/')[0]!),
-  'Root',
-]);
+/** What draws elements of Markdown: names of files or folders. */
+const ELEMENTS: ReadonlySet<string> = new Set(withParts('MDXComponents').map((name) => name.split('/')[0]!));
+const ROOT: ReadonlySet<string> = new Set(withParts('Root'));
 
 /** Files of a site that all its pages with components are drawn with. What is in them is known by the pages that are. */
-export function ownParts(siteDir: string): readonly string[] {
-  return themeModules(join(siteDir, 'src/theme')).filter((file) => WITH_PAGES.has(file.split(/[./]/)[0]!));
+export function ownParts(siteDir: string): {
+  readonly elements: readonly string[];
+  readonly root: readonly string[];
+} {
+  const files = themeModules(join(siteDir, 'src/theme'));
+  return {
+    elements: files.filter((file) => ELEMENTS.has(file.split(/[./]/)[0]!)),
+    root: files.filter((file) => ROOT.has(partOfFile(file))),
+  };
 }
 
 /** A run that writes a site. */

@@ -242,7 +242,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     });
     const readTime =
       config.reading && (await (await import('./reading-time.ts')).loadReadingTime(siteDir, config.reading));
-    const hasElements = ownParts(siteDir).some((name) => !name.startsWith('Root'));
+    const hasElements = ownParts(siteDir).elements.length > 0;
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
     const { componentThread } = given;
     const openPrograms = () => {

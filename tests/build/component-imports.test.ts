@@ -167,6 +167,31 @@ export default () => {
   );
 });
 
+it('joins a paragraph with the one that is written as a tag around it, in pages with components and without', async () => {
+  const text = '<p className="lead">\n  All **one**.\n</p>\n\n<div>\n  Two\n</div>\n';
+  const of = site({
+    'docs/index.mdx': `import All from '@site/src/all';\n\n# T\n\n${text}\n<All />\n`,
+    'docs/plain.mdx': `# P\n\n${text}`,
+    'src/all.jsx': 'export default () => <i>x</i>;\n',
+  });
+  const one = '<p class="lead">All <strong>one</strong>.</p>';
+  expect(await built(of)).toContain(one);
+  expect(of.read('build/plain/index.html')).toContain(one);
+});
+
+it('gives the text of a file as the options of the loader say, to what requires it by a path that is known later, too', async () => {
+  const of = site({
+    'docs/index.mdx': "import All from '@site/src/all';\n\n# T\n\n<All />\n",
+    'src/all.jsx': `const read = (name) => require(\`!!raw-loader?esModule=false!./texts/\${name}\`);
+const all = [require('!!raw-loader!./texts/a.json').default, require('!!raw-loader?esModule=false!./texts/a.json'), read('b.json')];
+export default () => <pre>{all.map((text) => text.trim()).join(' ')}</pre>;
+`,
+    'src/texts/a.json': '{"a":1}\n',
+    'src/texts/b.json': '[2]\n',
+  });
+  expect(await built(of)).toContain('<pre>{&quot;a&quot;:1} {&quot;a&quot;:1} [2]</pre>');
+});
+
 it('gives the texts of all files of a folder', async () => {
   const of = site({
     'docs/index.mdx': "import All from '@site/src/all';\n\n# T\n\n<All />\n",

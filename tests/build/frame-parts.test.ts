@@ -335,7 +335,7 @@ it('stands beside the page, once on each', async () => {
   const frameOf = (html: string) => /data-layout="([^"]*)"/.exec(html)?.[1];
   expect(frameOf(home)).toMatch(/-islands-bare$/);
   expect(frameOf(of.read(`build/${start}`))).not.toContain('-');
-  // What is around the page is not: what it holds comes behind it.
+  // What is around the page stands around it: what else it holds comes behind it.
   of.write(
     'src/theme/Layout/index.jsx',
     layout('<div className="app"><p>First</p><Layout {...props}>{props.children}<p>Last</p></Layout></div>'),
@@ -343,12 +343,16 @@ it('stands beside the page, once on each', async () => {
   await build(of);
   expect(head(of)).not.toContain('First');
   expect(foot(of)).toMatch(
-    /<\/footer><div class="drawn"><div class="app"><p>First<\/p><p>Last<\/p><\/div><\/div><\/body>/,
+    /<\/footer><div class="drawn"><div class="app" data-around="Layout 0"><p>First<\/p><p>Last<\/p><\/div><\/div><\/div><\/body>/,
   );
+  expect(of.read(`build/${start}`)).toMatch(
+    /<body[^>]*><div class="app" data-around="Layout 0"><div class="skip">/,
+  );
+  expect(of.read('build/index.html')).not.toMatch(/<body[^>]*><div class="app"/);
   // Nothing to see and nothing that runs is nothing.
-  of.write('src/theme/Layout/index.jsx', layout('<div className="app"><Layout {...props} /></div>'));
+  of.write('src/theme/Layout/index.jsx', layout('<div><Layout {...props} /></div>'));
   await build(of);
-  expect(head(of) + foot(of)).not.toContain('class="drawn"');
+  expect(of.read(`build/${start}`)).not.toMatch(/class="drawn"|data-around/);
 });
 
 it('moves beside the page as a whole, where it gives contexts', async () => {

@@ -112,6 +112,21 @@ it('gives the config of the site to a page that looks at its props, and to no ot
   expect(other).not.toContain('customFields');
 });
 
+it('tells a page where it is, and the page of what is not found, as a router does', async () => {
+  const place = '({ location }) => ';
+  const of = site({
+    'src/pages/still.js': `export default ${place}<p>at {location.pathname}</p>;\n`,
+    'src/pages/moving.js': `import { useState } from 'react';\nexport default function Moving({ location }) {\n  const [n] = useState(2);\n  return <p>at {location.pathname} {n}</p>;\n}\n`,
+    'src/theme/NotFound.js': `export default ${place}<p>nothing at {location.pathname}</p>;\n`,
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  const text = (name: string) => of.read(`build/${name}.html`).replaceAll('<!-- -->', '');
+  expect(text('still')).toContain('<p>at /t/still</p>');
+  expect(text('moving')).toMatch(/<jd-island[^>]* data-located="\/t\/moving"[^>]*><p>at \/t\/moving 2<\/p>/);
+  expect(text('moving')).not.toMatch(/data-props="[^"]*pathname/);
+  expect(text('404')).toContain('<p>nothing at /t/');
+});
+
 it('makes islands of the smallest components that move', async () => {
   const of = site({
     'src/pages/index.jsx': page(

@@ -102,6 +102,43 @@ it('puts what it says of the head into all pages, and pages go before it', async
   ]);
 });
 
+it.each([
+  ['alone', undefined, 'Hello'],
+  [
+    'within a root',
+    'import { Hat } from \'../words\';\nexport default ({ children }) => <Hat.Provider value="Dear">{children}</Hat.Provider>;\n',
+    'Dear Hello',
+  ],
+])('has what `Layout/Provider` gives, %s, for parts and items of sidebars too', async (_, root, words) => {
+  const of = site({
+    'src/words.js': `${WORDS}export const Hat = createContext('');\n`,
+    'src/show.jsx': SHOW.replace('useWords }', 'useWords, Hat }')
+      .replace('import { useState }', 'import { useContext, useState }')
+      .replaceAll('{useWords().greeting}', '{`${useContext(Hat)} ${useWords().greeting}`.trim()}'),
+    'src/theme/Layout/Provider/index.jsx': `import Provider from '@theme-original/Layout/Provider';\n${ROOT.replaceAll(
+      '../words',
+      '../../../words',
+    )
+      .replace('Root', 'Own')
+      .replace('return ', 'return <Provider>')
+      .replace('</Words.Provider>', '</Words.Provider></Provider>')}`,
+    'src/theme/Footer.jsx':
+      "import { Still } from '../show';\nexport default () => <footer><Still /></footer>;\n",
+    'src/theme/DocSidebarItem/index.jsx':
+      "import Item from '@theme-original/DocSidebarItem';\nimport { useWords } from '../../words';\nexport default ({ item, ...rest }) => <Item {...rest} item={{ ...item, label: `${useWords().greeting} ${item.label}` }} />;\n",
+    ...(root !== undefined && { 'src/theme/Root.jsx': root }),
+  });
+  if (root === undefined) of.remove('src/theme/Root.jsx');
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(text(of, 'docs/start/index.html')).toContain(`<b>${words}</b>`);
+  expect(text(of, 'docs/moving/index.html')).toMatch(
+    new RegExp(`<jd-island[^>]* data-root=""[^>]*><button>${words} 0</button>`),
+  );
+  const html = of.read('build/docs/start/index.html');
+  expect(html).toMatch(new RegExp(`<footer><jd-island[^>]*><b>${words}</b></jd-island></footer>`));
+  expect(html).toContain('>Hello Start</a>');
+});
+
 it('gives nothing where it cannot be drawn: no component waits for it', async () => {
   const of = site({
     'src/words.js': WORDS.replace('createContext(undefined)', "createContext({ greeting: 'Bye' })"),

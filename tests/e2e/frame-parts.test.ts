@@ -30,6 +30,9 @@ export default function Own() { ${COUNT} return <nav className="navbar navbar--f
 import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
 export default function Own() { const { isActive, close } = useAnnouncementBar(); return isActive && <aside className="told">{useThemeConfig().announcementBar.content}<button onClick={close}>Got it</button></aside>; }
 `,
+  'src/theme/NotFound.jsx': `import { useState } from 'react';
+export default function Own({ location }) { ${COUNT} return <p className="lost">{location.pathname}{button}</p>; }
+`,
   'docs/index.md': '# Start\n\n[Next](./next.md)\n',
   'docs/next.md': '# Next\n\n[Start](./index.md)\n',
 };
@@ -50,6 +53,13 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('.count').allTextContents()).toEqual(['1', '1']);
     // Which item is current is marked in a bar of the site's, too.
     await expect.poll(() => page.locator('.navbar__link--active').count()).toBe(1);
+  });
+
+  test('tells the page of what is not found where the reader is', async () => {
+    const page = await suite.open('nowhere/near', { allow: /404/ });
+    await expect.poll(() => page.locator('.lost').textContent()).toBe('/nowhere/near0');
+    await page.locator('.lost .count').click();
+    expect(await page.locator('.lost').textContent()).toBe('/nowhere/near1');
   });
 
   test('closes a bar with an announcement, which stays closed', async () => {

@@ -4,7 +4,7 @@
  * Markdown files that the page imports and its snippets.
  */
 import { createProcessor, nodeTypes } from '@mdx-js/mdx';
-import type { ElementContent, Root as HastRoot } from 'hast';
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, Nodes } from 'mdast';
 import type { Handlers, State } from 'mdast-util-to-hast';
 import type { Plugin } from 'unified';
@@ -200,6 +200,7 @@ async function readElements(
   steps: StepRuns | undefined,
 ): Promise<HastRoot> {
   if (context.text.includes('[^')) linkFootnotes(made, context);
+  joinParagraphs(made);
   let tree = made;
   if (steps && stepFile) {
     const shown = toPlainElements(made, context.links);
@@ -236,6 +237,17 @@ function showSources(tree: HastRoot): void {
     const { lang, meta, value } = code;
     element.properties = { lang: lang ?? undefined, meta: meta ?? undefined, value };
     element.children = [];
+  });
+}
+
+/** In a paragraph that is written as a tag there can be none: parsers of HTML would end the outer one, and leave it empty. */
+function joinParagraphs(tree: HastRoot): void {
+  eachNode(tree, 'mdxJsxFlowElement' as never, (node: Element & { readonly name?: string | null }) => {
+    if (node.name !== 'p') return;
+    const [only, ...more] = node.children.filter(
+      (child) => child.type !== 'text' || child.value.trim() !== '',
+    );
+    if (more.length === 0 && only?.type === 'element' && only.tagName === 'p') node.children = only.children;
   });
 }
 
