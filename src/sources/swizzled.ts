@@ -31,6 +31,42 @@ TOCInline TOCItems TabItem Tabs Tag TagsListByLetter TagsListInline ThemeProvide
   ),
 );
 
+/** Parts that lie in the folders of others, by the first part of their names. Other files there are components of the site's own. */
+const WITHIN: Readonly<Record<string, string>> = {
+  AnnouncementBar: 'CloseButton Content',
+  Blog: 'Components/Author Components/Author/Socials Pages/BlogAuthorsListPage Pages/BlogAuthorsPostsPage',
+  BlogListPage: 'StructuredData',
+  BlogPostItem:
+    'Container Content Footer Footer/ReadMoreLink Header Header/Author Header/Authors Header/Info Header/Title',
+  BlogPostPage: 'Metadata StructuredData',
+  BlogSidebar: 'Content Desktop Mobile',
+  CodeBlock:
+    'Buttons Buttons/Button Buttons/CopyButton Buttons/WordWrapButton Container Content Content/Element Content/String CopyButton Layout Line Line/Token Title WordWrapButton',
+  ContentVisibility: 'Draft Unlisted',
+  DocBreadcrumbs: 'Items/Home StructuredData',
+  DocCard: 'Description Heading Heading/Icon Heading/Text Layout',
+  DocItem: 'Content Footer Layout Metadata Paginator TOC/Desktop TOC/Mobile',
+  DocRoot: 'Layout Layout/Main Layout/Sidebar Layout/Sidebar/ExpandButton',
+  DocSidebar: 'Desktop Desktop/CollapseButton Desktop/Content Mobile',
+  DocSidebarItem: 'Category Html Link',
+  Footer: 'Copyright Layout LinkItem Links Links/MultiColumn Links/Simple Logo',
+  Layout: 'Provider',
+  Navbar:
+    'ColorModeToggle Content Layout Logo MobileSidebar MobileSidebar/Header MobileSidebar/Layout MobileSidebar/PrimaryMenu MobileSidebar/SecondaryMenu MobileSidebar/Toggle Search',
+  NavbarItem:
+    'ComponentTypes DefaultNavbarItem DefaultNavbarItem/Desktop DefaultNavbarItem/Mobile DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem DropdownNavbarItem DropdownNavbarItem/Desktop DropdownNavbarItem/Mobile HtmlNavbarItem LocaleDropdownNavbarItem NavbarNavLink SearchNavbarItem',
+  NotFound: 'Content',
+  TOCItems: 'Tree',
+};
+
+/** Whether Docusaurus's theme has a part of that name. Folders that are not listed may hold any. */
+function isOfDocusaurus(name: string): boolean {
+  const slash = name.indexOf('/');
+  if (slash < 0) return OF_DOCUSAURUS.has(name);
+  const [top, inner] = [name.slice(0, slash), name.slice(slash + 1)];
+  return OF_DOCUSAURUS.has(top) && (WITHIN[top]?.split(' ').includes(inner) ?? true);
+}
+
 /** What lies there beside Docusaurus's own parts belongs to the site's components for Markdown and for admonitions. */
 const FOR_MARKDOWN = /^Admonition\/|^MDXComponents\/(?!Img$)/;
 
@@ -53,7 +89,7 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
   for (const file of files) {
     const name = partOfFile(file);
     const isUsed = FOR_MARKDOWN.test(name) || (USED.has(name) && !isCopy(file));
-    if (OF_DOCUSAURUS.has(name.split('/')[0]!) && !isUsed && !isBeside(file, files)) parts.set(name, file);
+    if (isOfDocusaurus(name) && !isUsed && !isBeside(file, files)) parts.set(name, file);
   }
   const rest: Diagnostic[] = [];
   const components = files.find((file) => partOfFile(file) === 'MDXComponents');
@@ -153,9 +189,6 @@ function slotOf(name: string): string | undefined {
   return to;
 }
 
-/** Parts of Docusaurus that lie as files beside another one. */
-const FILES_OF_PARTS = /^(?:Admonition|CodeBlock|MDXComponents|NavbarItem)\//;
-
 /** Whether a file lies beside a part in its folder, and belongs to it. */
 function isBeside(file: string, files: readonly string[]): boolean {
   const name = partOfFile(file);
@@ -165,5 +198,5 @@ function isBeside(file: string, files: readonly string[]): boolean {
   const hasPart = files.some(
     (other) => /^index\.[jt]sx?$/.test(other.slice(folder.length)) && other.startsWith(folder),
   );
-  return hasPart && !FILES_OF_PARTS.test(name);
+  return hasPart && !/^MDXComponents\//.test(name) && WITHIN[name.split('/')[0]!] === undefined;
 }

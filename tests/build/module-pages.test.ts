@@ -333,6 +333,9 @@ it('names the files that replace parts of the theme once, with the nearest slot'
     'src/theme/Footer/index.tsx': 'export default () => null;\n',
     'src/theme/Footer/helper.ts': 'export const a = 1;\n',
     'src/theme/DocItem/Footer/index.js': 'export default () => null;\n',
+    // Components of the site's own beside parts.
+    'src/theme/DocItem/Footer/Feedback/index.js': 'export default () => null;\n',
+    'src/theme/NavbarItem/LoginItem.js': 'export default () => null;\n',
     'src/theme/BlogSidebar/Mobile/index.js': 'export default () => null;\n',
     'src/theme/MDXComponents.js':
       "import All from '@theme-original/MDXComponents';\nexport default { ...All };\n",
