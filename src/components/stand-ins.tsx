@@ -454,14 +454,17 @@ export function Tabs(props: Props): ReactElement {
         : [child],
     )
     .filter((child): child is ReactElement<Props> => isValidElement(child))
-    .map(({ props: own }) => {
+    .map((child) => {
+      const { type, props: own } = child;
+      // A component of the site's draws the tab itself.
+      const isOurs = type === TabItem || typeof type === 'string';
       const value = text(own.value) ?? text(own.label) ?? '';
       const other = named.get(value);
       return {
         value,
         label: text(own.label) ?? text(other?.label) ?? value,
         isDefault: own.default === true || other?.default === true,
-        content: own.children,
+        content: isOurs ? (own.children as ReactNode) : child,
         className: text(own.className),
         tabClass: classIn(own.attributes) ?? classIn(other?.attributes),
       };

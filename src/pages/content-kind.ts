@@ -4,8 +4,15 @@ import type { ContentOptions, DocSource, ParsedDoc } from '../content/index.ts';
 import { importOfModule, WHOLE_PAGE } from '../contract/index.ts';
 import { importedPath, isMdx, type ModuleAliases, type SitePath, withoutAlias } from '../paths/index.ts';
 
-/** Imports that the static subset answers: `@theme/Tabs`, `./a.png`, `./_part.mdx`. */
-const STATIC_MODULES = /^@theme\/(?:Tabs|TabItem|IdealImage)$|\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i;
+/** Parts of the theme that pages import, and that the static subset answers. */
+export const STATIC_PARTS: readonly string[] = ['Tabs', 'TabItem', 'IdealImage'];
+
+/** Imports that the static subset answers: `@theme/Tabs`, `./a.png`, `./_part.mdx`. @param own parts that the site draws itself */
+function isStatic(from: string, own: readonly string[]): boolean {
+  if (!from.startsWith('@theme/')) return /\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i.test(from);
+  const part = from.slice('@theme/'.length);
+  return STATIC_PARTS.includes(part) && !own.includes(part);
+}
 /** Fenced code: ```` ```js … ``` ````. What stands in it is no code of the page. */
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![\s\S]))/gm;
 /** What stands in such a fence is a part of the page, as in Docusaurus. */
@@ -30,12 +37,13 @@ const TAG = /<[A-Za-z][\w.-]*(?:[\s/>]|$)/m;
  * - `mdx`: only MDX reads all of it; where it is no MDX after all, the static subset does.
  * - `maybe`: what the static subset makes of it decides.
  *
- * @param hasSteps whether plugins of the owner's work on it
+ * @param about.hasSteps whether plugins of the owner's work on it
+ * @param about.own parts of the theme that the site draws itself
  */
 export function contentKind(
   { path, text }: Pick<DocSource, 'path' | 'text'>,
   { mdx, format }: Pick<ContentOptions, 'mdx' | 'format'>,
-  hasSteps = false,
+  { hasSteps = false, own = [] }: { readonly hasSteps?: boolean; readonly own?: readonly string[] } = {},
 ): 'static' | 'program' | 'mdx' | 'maybe' {
   if (isCode(path)) return 'program';
   const isWholeMdx = isMdx(path, format);
@@ -44,7 +52,7 @@ export function contentKind(
   const plain = withoutCode(text);
   const hasOwnCode =
     EXPORT.test(plain) ||
-    Array.from(plain.matchAll(IMPORT), ([, , from]) => from!).some((from) => !STATIC_MODULES.test(from));
+    Array.from(plain.matchAll(IMPORT), ([, , from]) => from!).some((from) => !isStatic(from, own));
   if (hasSteps) {
     if (!IS_JSX.test(plain)) return 'maybe';
     // Plugins of MDX know its nodes, and may make some. A page of MDX 1 may be Markdown to MDX of today.

@@ -28,6 +28,7 @@ import {
   pageParts,
   runGit,
 } from '../sources/index.ts';
+import { STATIC_PARTS } from './content-kind.ts';
 import { type ReadingConfig, readingConfig } from './reading.ts';
 import { hashOf } from './short-hash.ts';
 import { siteFacts } from './site-facts.ts';
@@ -129,15 +130,22 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
 const ELEMENTS: ReadonlySet<string> = new Set(withParts('MDXComponents').map((name) => name.split('/')[0]!));
 const ROOT: ReadonlySet<string> = new Set(withParts('Root'));
 
-/** Files of a site that all its pages with components are drawn with. What is in them is known by the pages that are. */
-export function ownParts(siteDir: string): {
+/** What a site has of its own in `src/theme` that its pages are drawn with. What is in the files is known by the pages that are. */
+export interface OwnParts {
+  /** Files that draw elements of Markdown. */
   readonly elements: readonly string[];
+  /** Files that stand around all pages. */
   readonly root: readonly string[];
-} {
+  /** Parts that pages import, by their names. */
+  readonly imported: readonly string[];
+}
+
+export function ownParts(siteDir: string): OwnParts {
   const files = themeModules(join(siteDir, 'src/theme'));
   return {
     elements: files.filter((file) => ELEMENTS.has(file.split(/[./]/)[0]!)),
     root: files.filter((file) => ROOT.has(partOfFile(file))),
+    imported: files.map(partOfFile).filter((part) => STATIC_PARTS.includes(part)),
   };
 }
 

@@ -12,6 +12,7 @@ import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, type FoundImport, importsOfPage } from './content-kind.ts';
+import { ownParts } from './ingredients.ts';
 import { hasParts } from './page-parts.ts';
 import { stepsFor } from './steps.ts';
 import { jobsOf, type PageJob, workOn } from './twins.ts';
@@ -109,6 +110,7 @@ async function prepare(
   const read = (path: string) => readSiteFile(siteDir, path, config.outside) ?? '';
   const { moduleAliases, isLenient = false } = config.content;
   const seen = new Set<SitePath>();
+  const { imported } = ownParts(siteDir);
   const importsOf = (
     { path, part: own }: Pick<FoundDoc, 'path' | 'part'>,
     text: string,
@@ -125,7 +127,8 @@ async function prepare(
     const { path, version } = page;
     const text = read(path);
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
-    return contentKind({ path, text }, config.content, hasSteps) === 'static' ? [] : importsOf(page, text);
+    const kind = contentKind({ path, text }, config.content, { hasSteps, own: imported });
+    return kind === 'static' ? [] : importsOf(page, text);
   });
   const { parts } = config;
   if (parts && pages.some((page) => hasParts(parts, page)))

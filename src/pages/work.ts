@@ -242,7 +242,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     });
     const readTime =
       config.reading && (await (await import('./reading-time.ts')).loadReadingTime(siteDir, config.reading));
-    const hasElements = ownParts(siteDir).elements.length > 0;
+    const { elements: ownElements, imported } = ownParts(siteDir);
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
     const { componentThread } = given;
     const openPrograms = () => {
@@ -259,13 +259,13 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const kind =
         componentThread === undefined
           ? 'static'
-          : contentKind({ path: found.path, text }, config.content, hasSteps);
+          : contentKind({ path: found.path, text }, config.content, { hasSteps, own: imported });
       // Of static pages one is made for all that have the text.
       const source = { ...found, text, isRepeated: isRepeated && (hasSteps || kind !== 'static') };
       const read = hasSteps ? parser.parseInSteps : parser.parse;
       const elements =
         componentThread !== undefined &&
-        hasElements &&
+        ownElements.length > 0 &&
         kind !== 'program' &&
         mayRun(found.path, config.content)
           ? await (await openPrograms()).ownElements()

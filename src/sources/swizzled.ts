@@ -73,7 +73,7 @@ const FOR_MARKDOWN = /^Admonition\/|^MDXComponents\/(?!Img$)/;
 /** Files that do here what they do there. */
 const USED: ReadonlySet<string> = new Set([
   ...[...FRAME_PARTS, ...Object.keys(PAGE_PARTS), 'MDXComponents'].flatMap(withParts),
-  'prism-include-languages',
+  ...['Tabs', 'TabItem', 'IdealImage', 'prism-include-languages'],
 ]);
 
 /** Folders of such files, relative to the site. */

@@ -166,3 +166,32 @@ export const big = <Signs.Big />;
   of.write('docs/one.mdx', 'export const Up = () => <Nope.Such />;\n\n# One\n\n<Up />\n');
   expect((await of.run('build')).stderr).toContain('docs/one.mdx:5:1  error  component-failed');
 });
+
+it('is what pages import of the theme, such as tabs, and goes with its file', async () => {
+  const tabs =
+    'import Tabs from \'@theme/Tabs\';\nimport TabItem from \'@theme/TabItem\';\n\n# One\n\n<Tabs>\n<TabItem value="a" label="A">\n\nText *a*\n\n</TabItem>\n<TabItem value="b" label="B">\n\nText b\n\n</TabItem>\n</Tabs>\n';
+  const wrapper = (body: string, more = '') =>
+    `import { useState } from 'react';\nimport Tabs from '@theme-original/Tabs';\nexport default (props) => { ${more} return ${body}; };\n`;
+  const of = site({
+    'docs/one.md': tabs,
+    'src/theme/Tabs/index.jsx': wrapper('<div className="own"><Tabs {...props} /></div>'),
+  });
+  const still = await main(of);
+  expect(still).toMatch(/<div class="own"><div [^>]*class="theme-tabs-container/);
+  expect(still).toMatch(/Text <em>a<\/em>[\s\S]*Text b/);
+  of.write(
+    'src/theme/Tabs/index.jsx',
+    wrapper(
+      '<button onClick={() => set(n + 1)}><Tabs {...props} className={`n${n}`} /></button>',
+      'const [n, set] = useState(1);',
+    ),
+  );
+  expect(await main(of)).toMatch(/<jd-island [^>]*><button><div class="theme-tabs-container/);
+  of.remove('src/theme/Tabs');
+  expect(await main(of)).not.toContain('jd-island');
+  of.write(
+    'src/theme/TabItem.jsx',
+    'export default ({ label, children }) => <article title={label}>{children}</article>;\n',
+  );
+  expect(await main(of)).toMatch(/role="tab"[\s\S]*<article title="A"><p>Text <em>a<\/em>/);
+});
