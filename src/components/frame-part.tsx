@@ -52,12 +52,6 @@ export const useNavbarItem = (item: Readonly<Record<string, unknown>>): ReactNod
 /** Of a part that shows another one, and nothing else. */
 export const composeOne = (Inner: Part): Part => Inner;
 
-/** @param parts the outermost first */
-export const composeRoot =
-  (...parts: readonly Part[]) =>
-  ({ children }: { readonly children?: ReactNode }): ReactNode =>
-    parts.reduceRight((inner, Around) => createElement(Around, {}, inner), children);
-
 export const composeNotFound = (Content: Part) =>
   function NotFound(): ReactNode {
     return createElement(Content);

@@ -57,6 +57,9 @@ export const composeProviders =
   ({ children }) =>
     providers.reduceRight<ReactNode>((inner, Outer) => createElement(Outer, {}, inner), children);
 
+/** What stands around all pages, of what a site has for that. */
+export const composeRoot = (...parts: readonly Provider[]): Provider => composeProviders(parts);
+
 export class ReactContextError extends Error {
   override readonly name = 'ReactContextError';
   constructor(provider: string, more = '') {
