@@ -411,11 +411,11 @@ ${docusaurus('beforeDefaultRemarkPlugins: [pick]')}`,
     expect(main).toContain('::video{e=f}');
   });
 
-  it('those that are not installed are one line each, and what is built in is carried', async () => {
+  it('those that are not installed are one line each, but for those that only check; and what is built in is carried', async () => {
     const site = project({
       'docs/index.md': '# Home\n\nIt is $x^2$.\n',
       'docusaurus.config.js': docusaurus(
-        'remarkPlugins: [require("remark-math"), [require("remark-odd").default, {}], require("remark-gfm"), [require("@docusaurus/remark-plugin-npm2yarn"), { sync: true }]], rehypePlugins: [require("rehype-katex")]',
+        'remarkPlugins: [require("remark-math"), [require("remark-odd").default, {}], require("remark-gfm"), [require("@docusaurus/remark-plugin-npm2yarn"), { sync: true }], require("remark-preset-lint-odd"), [require("remark-lint-odd"), "one"]], rehypePlugins: [require("rehype-katex")]',
       ),
     });
     const { code, stdout, stderr } = await site.run('build');

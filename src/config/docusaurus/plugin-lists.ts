@@ -19,6 +19,8 @@ const BUILT_IN = /^(?:remark-?gfm|@docusaurus\/remark-plugin-npm2yarn)(?:[.(].*)
 /** Formulas are typeset here; where the package for that is missing, these do it. */
 const MATH = /^remark-?math(?:[.(].*)?$/i;
 const TYPESETTERS = /^rehype-?(?:katex|mathjax)(?:[.(].*)?$/i;
+/** They check the text, and change nothing on the pages. */
+const CHECKERS = /^(?:remark|rehype)-(?:preset-)?lint\b/;
 
 /** Whether a path leads into one of the lists: what is wrong there is reported here. */
 export const isInPluginList = (path: KeyPath): boolean =>
@@ -40,7 +42,7 @@ export function mapPluginLists(mapping: Mapping, options: KeyPath, collection: s
       if (MATH.test(name)) mapping.set(['markdown', 'math'], true, path);
       if (missing !== undefined) {
         const at = mapping.standIn(path) === undefined ? [...path, 0] : path;
-        if (!MATH.test(name) && !TYPESETTERS.test(name)) loseMissing(mapping, at, name);
+        if (![MATH, TYPESETTERS, CHECKERS].some((known) => known.test(name))) loseMissing(mapping, at, name);
         return;
       }
       const own = { plugin: given, ...(rest.length > 0 && { options: rest[0] }) };
