@@ -7,6 +7,8 @@ import { cssPieces, selectorsOf } from './css-pieces.ts';
 /** `a[target=_blank]:after`, `.github::before`. */
 const PSEUDO = /^(.*[^\s>+~:]):{1,2}(after|before)$/s;
 const PICTURE = /\burl\(/;
+/** `--sign: url(…)`, for rules that say `var(--sign)`. */
+const NAMED_PICTURE = /(--[\w-]+):\s*url\(/g;
 /** Of other media than a screen, and frames of animations. */
 const ELSEWHERE = /^@media[^{]*\bprint\b|^@(?!media|supports|layer|container)/;
 
@@ -17,6 +19,10 @@ const ELSEWHERE = /^@media[^{]*\bprint\b|^@(?!media|supports|layer|container)/;
 export function hideSecondMarks(css: string): string {
   const drawn = new Map<string, { isShown: boolean; isPicture: boolean }>();
   const preludes: string[] = [];
+  const named = new Set(Array.from(css.matchAll(NAMED_PICTURE), ([, name]) => name!));
+  const hasPicture = (text: string): boolean =>
+    PICTURE.test(text) ||
+    Array.from(text.matchAll(/\bvar\((--[\w-]+)/g)).some(([, name]) => named.has(name!));
   let declarations = '';
   for (const { text, mark } of cssPieces(css)) {
     if (mark === '{') {
@@ -39,7 +45,7 @@ export function hideSecondMarks(css: string): string {
           // Signs of a font stand behind words; in front of them stand bullets.
           isPicture:
             known.isPicture ||
-            PICTURE.test(declarations) ||
+            hasPicture(declarations) ||
             (which === 'after' && /^["'][^"']/.test(content ?? '')),
         });
       }

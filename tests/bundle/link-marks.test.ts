@@ -20,6 +20,11 @@ it('hides our sign of a link where the sheet of the site draws one', () => {
       '.bar .x[href*="a,b"]:before,.y:is(a,b):before{content:""}.bar .x[href*="a,b"]:before{background:url(x.svg)}',
     ),
   ).toEqual(['.bar .x[href*="a,b"]']);
+  expect(
+    hidden(
+      ':root{--sign:url(x.svg);--ink:red}.a:after{content:"";mask:var(--sign)}.b:after{content:"";color:var(--ink)}',
+    ),
+  ).toEqual(['.a']);
   expect(hidden('@media(min-width:9em){@supports (a:b){.a:after{content:url(x)}}}')).toEqual(['.a']);
 });
 
