@@ -31,31 +31,30 @@ TOCInline TOCItems TabItem Tabs Tag TagsListByLetter TagsListInline ThemeProvide
   ),
 );
 
-/** Parts that lie in the folders of others, by the first part of their names. Other files there are components of the site's own. */
+/** Parts that lie in the folders of others, by the first part of their names, but for those that are used. Other files there are components of the site's own. */
 const WITHIN: Readonly<Record<string, string>> = {
-  AnnouncementBar: 'CloseButton Content',
+  AnnouncementBar: '',
   Blog: 'Components/Author Components/Author/Socials Pages/BlogAuthorsListPage Pages/BlogAuthorsPostsPage',
   BlogListPage: 'StructuredData',
-  BlogPostItem:
-    'Container Content Footer Footer/ReadMoreLink Header Header/Author Header/Authors Header/Info Header/Title',
-  BlogPostPage: 'Metadata StructuredData',
+  BlogPostItem: '',
+  BlogPostPage: '',
   BlogSidebar: 'Content Desktop Mobile',
   CodeBlock:
     'Buttons Buttons/Button Buttons/CopyButton Buttons/WordWrapButton Container Content Content/Element Content/String CopyButton Layout Line Line/Token Title WordWrapButton',
   ContentVisibility: 'Draft Unlisted',
   DocBreadcrumbs: 'Items/Home StructuredData',
   DocCard: 'Description Heading Heading/Icon Heading/Text Layout',
-  DocItem: 'Content Footer Layout Metadata Paginator TOC/Desktop TOC/Mobile',
+  DocItem: '',
   DocRoot: 'Layout Layout/Main Layout/Sidebar Layout/Sidebar/ExpandButton',
   DocSidebar: 'Desktop Desktop/CollapseButton Desktop/Content Mobile',
   DocSidebarItem: 'Category Html Link',
-  Footer: 'Copyright Layout LinkItem Links Links/MultiColumn Links/Simple Logo',
-  Layout: 'Provider',
+  Footer: '',
+  Layout: '',
   Navbar:
     'ColorModeToggle Content Layout Logo MobileSidebar MobileSidebar/Header MobileSidebar/Layout MobileSidebar/PrimaryMenu MobileSidebar/SecondaryMenu MobileSidebar/Toggle Search',
   NavbarItem:
     'ComponentTypes DefaultNavbarItem DefaultNavbarItem/Desktop DefaultNavbarItem/Mobile DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem DropdownNavbarItem DropdownNavbarItem/Desktop DropdownNavbarItem/Mobile HtmlNavbarItem LocaleDropdownNavbarItem NavbarNavLink SearchNavbarItem',
-  NotFound: 'Content',
+  NotFound: '',
   TOCItems: 'Tree',
 };
 
