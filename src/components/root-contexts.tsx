@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { AROUND_ATTRIBUTE } from '../contract/index.ts';
+import { AROUND_ATTRIBUTE, AROUND_LOOKS } from '../contract/index.ts';
 
 type Props = { readonly children?: ReactNode };
 
@@ -134,4 +134,4 @@ export function followAround(part: Element): void {
   }
 }
 
-const LOOKS = /^(?:class|dir|lang|data-.+)$/;
+const LOOKS = new RegExp(`^${AROUND_LOOKS}$`);

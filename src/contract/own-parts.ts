@@ -82,6 +82,9 @@ export function placeParts(place: string): { readonly name: string; readonly hre
 /** Element around what a site draws of a page, behind the page's text; its part is in `data-name`. It never reaches a page. */
 export const PAGE_PART_ELEMENT = 'jd-page-part';
 
+/** Parts that pages in Markdown import, such as `@theme/Tabs`. */
+export const IMPORTED_PARTS: readonly string[] = ['Tabs', 'TabItem', 'IdealImage'];
+
 /** Any of them. */
 export type OwnPart = FramePart | PagePart;
 
@@ -100,6 +103,9 @@ export const AROUND = {
 
 /** On such an element, and on the one like it that stands beside the page with what else it holds: which of them it is. */
 export const AROUND_ATTRIBUTE = 'data-around';
+
+/** Pattern of the attributes by which what stands in such an element may look otherwise: the one follows the other in these. */
+export const AROUND_LOOKS = String.raw`(?:class|dir|lang|data-[\w-]+)`;
 
 /** Element around an item of the navbar that a component draws; its place in the configuration is in `data-at`. It never reaches a page. */
 export const NAVBAR_ITEM_ELEMENT = 'jd-navbar-item';

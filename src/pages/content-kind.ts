@@ -1,18 +1,13 @@
 /** Whether a page may have to be run: by its name, its text, and what the static subset could not read of it. */
 
 import type { ContentOptions, DocSource, ParsedDoc } from '../content/index.ts';
-import { importOfModule, WHOLE_PAGE } from '../contract/index.ts';
+import { IMPORTED_PARTS, importOfModule, WHOLE_PAGE } from '../contract/index.ts';
 import { importedPath, isMdx, type ModuleAliases, type SitePath, withoutAlias } from '../paths/index.ts';
 
-/** Parts of the theme that pages import, and that the static subset answers. */
-export const STATIC_PARTS: readonly string[] = ['Tabs', 'TabItem', 'IdealImage'];
-
-/** Imports that the static subset answers: `@theme/Tabs`, `./a.png`, `./_part.mdx`. @param own parts that the site draws itself */
-function isStatic(from: string, own: readonly string[]): boolean {
-  if (!from.startsWith('@theme/')) return /\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i.test(from);
-  const part = from.slice('@theme/'.length);
-  return STATIC_PARTS.includes(part) && !own.includes(part);
-}
+const STATIC_FILE = /\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i;
+/** Whether the static subset answers an import: `@theme/Tabs`, `./a.png`, `./_part.mdx`. @param own parts that the site draws itself */
+const isStatic = (from: string, own: readonly string[]): boolean =>
+  STATIC_FILE.test(from) || IMPORTED_PARTS.some((part) => from === `@theme/${part}` && !own.includes(part));
 /** Fenced code: ```` ```js … ``` ````. What stands in it is no code of the page. */
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![\s\S]))/gm;
 /** What stands in such a fence is a part of the page, as in Docusaurus. */

@@ -17,7 +17,7 @@ import {
   themeModules,
 } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
-import { type PagePart, withParts } from '../contract/index.ts';
+import { IMPORTED_PARTS, type PagePart, withParts } from '../contract/index.ts';
 import { type DrawnFile, entryKey, type SitePath } from '../paths/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
 import {
@@ -28,7 +28,6 @@ import {
   pageParts,
   runGit,
 } from '../sources/index.ts';
-import { STATIC_PARTS } from './content-kind.ts';
 import { type ReadingConfig, readingConfig } from './reading.ts';
 import { hashOf } from './short-hash.ts';
 import { siteFacts } from './site-facts.ts';
@@ -145,7 +144,7 @@ export function ownParts(siteDir: string): OwnParts {
   return {
     elements: files.filter((file) => ELEMENTS.has(file.split(/[./]/)[0]!)),
     root: files.filter((file) => ROOT.has(partOfFile(file))),
-    imported: files.map(partOfFile).filter((part) => STATIC_PARTS.includes(part)),
+    imported: files.map(partOfFile).filter((part) => IMPORTED_PARTS.includes(part)),
   };
 }
 

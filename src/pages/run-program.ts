@@ -2,7 +2,7 @@
 import { sassMissing } from '../bundle/index.ts';
 import { createRunner, isStillPart, isStyleSheet, type OwnElements } from '../components/index.ts';
 import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
-import { ORIGINAL_PLACE } from '../contract/index.ts';
+import { AROUND_LOOKS, ORIGINAL_PLACE } from '../contract/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { headsOf, saidOf } from './said.ts';
 import { siteFacts } from './site-facts.ts';
@@ -110,7 +110,7 @@ const isSeen = (html: string): boolean =>
   /<(?:img|svg|video|iframe)\b/.test(html) || html.replace(/<[^>]*>/g, '').trim() !== '';
 
 /** What stands in such an element may look otherwise. */
-const HAS_LOOKS = /<[a-z][^>]* (?:class|dir|lang|data-[\w-]+)=/;
+const HAS_LOOKS = new RegExp(`<[a-z][^>]* ${AROUND_LOOKS}=`);
 
 /** Whether there is nothing to draw around pages, or around the list of a sidebar: contexts alone, or elements that change nothing. */
 const isNothing = ({ part }: DocSource, { html = '', islands, said }: Answer): boolean =>

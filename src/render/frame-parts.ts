@@ -4,6 +4,7 @@ import { type HeadTag, VOID_ELEMENTS } from '../content/index.ts';
 import {
   AROUND,
   AROUND_ATTRIBUTE,
+  AROUND_LOOKS,
   BESIDE,
   type FramePart,
   ISLAND_ELEMENT,
@@ -179,7 +180,7 @@ function cut(name: Exclude<FramePart, 'DocSidebarItem' | ListedPart>, html: stri
 }
 
 /** Attributes that say what stands in an element looks like. */
-const LOOKS = / (?:class|dir|lang|data-[\w-]+)="[^"]*"/g;
+const LOOKS = new RegExp(` ${AROUND_LOOKS}="[^"]*"`, 'g');
 
 const seen = (texts: LayoutView['drawn']): LayoutView['drawn'] =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
