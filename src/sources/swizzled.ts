@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, partOfFile, themeModules } from '../config/index.ts';
-import { FRAME_PARTS, isCopiedCodeBlock, PAGE_PARTS, withParts } from '../contract/index.ts';
+import { FRAME_PARTS, IMPORTED_PARTS, isCopiedCodeBlock, PAGE_PARTS, withParts } from '../contract/index.ts';
 import type { Diagnostic, Place } from '../diagnostics/index.ts';
 
 /** The part of our theme that comes nearest, by the beginning of Docusaurus's name. The first that fits is meant. */
@@ -34,11 +34,11 @@ TOCInline TOCItems TabItem Tabs Tag TagsListByLetter TagsListInline ThemeProvide
 /** Parts that lie in the folders of others, by the first part of their names, but for those that are used. Other files there are components of the site's own. */
 const WITHIN: Readonly<Record<string, string>> = {
   AnnouncementBar: '',
-  Blog: 'Components/Author Components/Author/Socials Pages/BlogAuthorsListPage Pages/BlogAuthorsPostsPage',
+  Blog: 'Components/Author Components/Author/Socials',
   BlogListPage: 'StructuredData',
   BlogPostItem: '',
   BlogPostPage: '',
-  BlogSidebar: 'Content Desktop Mobile',
+  BlogSidebar: 'Mobile',
   CodeBlock:
     'Buttons Buttons/Button Buttons/CopyButton Buttons/WordWrapButton Container Content Content/Element Content/String CopyButton Layout Line Line/Token Title WordWrapButton',
   ContentVisibility: 'Draft Unlisted',
@@ -46,14 +46,14 @@ const WITHIN: Readonly<Record<string, string>> = {
   DocCard: 'Description Heading Heading/Icon Heading/Text Layout',
   DocItem: '',
   DocRoot: 'Layout Layout/Main Layout/Sidebar Layout/Sidebar/ExpandButton',
-  DocSidebar: 'Desktop Desktop/CollapseButton Desktop/Content Mobile',
-  DocSidebarItem: 'Category Html Link',
+  DocSidebar: 'Desktop/CollapseButton Mobile',
+  DocSidebarItem: '',
   Footer: '',
   Layout: '',
   Navbar:
-    'ColorModeToggle Content Layout Logo MobileSidebar MobileSidebar/Header MobileSidebar/Layout MobileSidebar/PrimaryMenu MobileSidebar/SecondaryMenu MobileSidebar/Toggle Search',
+    'MobileSidebar MobileSidebar/Header MobileSidebar/Layout MobileSidebar/PrimaryMenu MobileSidebar/SecondaryMenu MobileSidebar/Toggle Search',
   NavbarItem:
-    'ComponentTypes DefaultNavbarItem DefaultNavbarItem/Desktop DefaultNavbarItem/Mobile DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem DropdownNavbarItem DropdownNavbarItem/Desktop DropdownNavbarItem/Mobile HtmlNavbarItem LocaleDropdownNavbarItem NavbarNavLink SearchNavbarItem',
+    'DefaultNavbarItem DefaultNavbarItem/Desktop DefaultNavbarItem/Mobile DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem DropdownNavbarItem DropdownNavbarItem/Desktop DropdownNavbarItem/Mobile HtmlNavbarItem LocaleDropdownNavbarItem NavbarNavLink SearchNavbarItem',
   NotFound: '',
   TOCItems: 'Tree',
 };
@@ -72,7 +72,8 @@ const FOR_MARKDOWN = /^Admonition\/|^MDXComponents\/(?!Img$)/;
 /** Files that do here what they do there. */
 const USED: ReadonlySet<string> = new Set([
   ...[...FRAME_PARTS, ...Object.keys(PAGE_PARTS), 'MDXComponents'].flatMap(withParts),
-  ...['Tabs', 'TabItem', 'IdealImage', 'prism-include-languages'],
+  ...IMPORTED_PARTS,
+  'prism-include-languages',
 ]);
 
 /** Folders of such files, relative to the site. */
