@@ -213,10 +213,10 @@ export function siteModules({
           if (FRAME.test(name) && isLayout(importer, siteDir)) return { path: name, namespace: 'frame' };
           if (/^@theme(?:-original)?\//.test(path)) {
             const own = path.startsWith('@theme/') && themeFile(siteDir, path.slice('@theme/'.length));
-            const isComposed = composedOf(siteDir, name, aliases) !== undefined;
+            const isComposed = () => composedOf(siteDir, name, aliases) !== undefined;
             // A wrapper that asks for itself means the original.
-            if (own && own !== importer && !(name === '@theme/Root' && isComposed)) return { path: own };
-            if (isComposed) return { path: name, namespace: 'composed' };
+            if (own && own !== importer && !(name === '@theme/Root' && isComposed())) return { path: own };
+            if (isComposed()) return { path: name, namespace: 'composed' };
           }
           if (Object.hasOwn(standIns, name)) {
             if (!isInstalled(name, resolveDir || siteDir))
