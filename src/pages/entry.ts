@@ -48,27 +48,44 @@ function encodeBody({ html, text, sections }: PageBody): Uint8Array {
 }
 
 /** Each part is decoded when it is first asked for: the search needs the sections alone. */
-export function decodeBody(bytes: Uint8Array): PageBody {
-  const buffer = bufferOf(bytes);
-  const textAt = buffer.readUInt32LE(0);
-  const sectionsAt = buffer.readUInt32LE(PLACE_BYTES);
-  let html: string | undefined;
-  let text: string | undefined;
-  let sections: readonly Section[] | undefined;
-  return {
-    get html() {
-      html ??= buffer.toString('utf8', HEAD_BYTES, textAt);
-      return html;
-    },
-    get text() {
-      text ??= buffer.toString('utf8', textAt, sectionsAt);
-      return text;
-    },
-    get sections() {
-      sections ??= JSON.parse(buffer.toString('utf8', sectionsAt)) as readonly Section[];
-      return sections;
-    },
-  };
+export const decodeBody = (bytes: Uint8Array): PageBody => new EncodedBody(bufferOf(bytes));
+
+/**
+ * A class, because V8 makes a hidden class of its own for each object literal with getters. Those are old from the start, and keep
+ * what the getters hold until the next full collection: the texts of all pages.
+ */
+class EncodedBody implements PageBody {
+  readonly #buffer: Buffer;
+  #html: string | undefined;
+  #text: string | undefined;
+  #sections: readonly Section[] | undefined;
+
+  constructor(buffer: Buffer) {
+    this.#buffer = buffer;
+  }
+
+  get html(): string {
+    this.#html ??= this.#buffer.toString('utf8', HEAD_BYTES, this.#textAt);
+    return this.#html;
+  }
+
+  get text(): string {
+    this.#text ??= this.#buffer.toString('utf8', this.#textAt, this.#sectionsAt);
+    return this.#text;
+  }
+
+  get sections(): readonly Section[] {
+    this.#sections ??= JSON.parse(this.#buffer.toString('utf8', this.#sectionsAt)) as readonly Section[];
+    return this.#sections;
+  }
+
+  get #textAt(): number {
+    return this.#buffer.readUInt32LE(0);
+  }
+
+  get #sectionsAt(): number {
+    return this.#buffer.readUInt32LE(PLACE_BYTES);
+  }
 }
 
 /** The light part as bytes. */

@@ -18,7 +18,7 @@ export interface Alternates {
   /** The same page in another version; undefined where it does not exist. */
   inVersion(name: string): RoutePath | undefined;
   /** Languages that have the page itself and not a stand-in, with their routes. Includes the page's own language. */
-  readonly translations: readonly { readonly locale: string; readonly route: RoutePath }[];
+  translations(): readonly { readonly locale: string; readonly route: RoutePath }[];
 }
 
 /** Name of the latest edition of the collection that an edition belongs to. */
@@ -67,12 +67,11 @@ export function createAlternates(site: Site): AlternateFinder {
       inVersion: inOwn,
       version: (name) => inOwn(name) ?? main(own, name),
       locale: (code) => inLocale(code) ?? main(code, version),
-      get translations() {
-        return locales.flatMap((locale) => {
+      translations: () =>
+        locales.flatMap((locale) => {
           const route = translation(locale);
           return route ? [{ locale, route }] : [];
-        });
-      },
+        }),
     };
   };
   return {
@@ -102,7 +101,7 @@ export function createAlternates(site: Site): AlternateFinder {
       inVersion: () => undefined,
       version: (name) => main(locale, name),
       locale: route,
-      translations: [],
+      translations: () => [],
     }),
   };
 }

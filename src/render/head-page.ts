@@ -55,8 +55,9 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
   const href = (route: string) => absoluteUrl(config, routeHref(config, route));
   const recordOf = (version: string) => site.versions.find(({ name }) => name === version);
   /** `hreflang` links: every translation, and the default language's page for all others. */
-  const hreflangs = ({ translations }: Alternates): HeadPage['alternates'] => {
-    if (!config.url || translations.length < 2) return [];
+  const hreflangs = (alternates: Alternates): HeadPage['alternates'] => {
+    const translations = config.url ? alternates.translations() : [];
+    if (translations.length < 2) return [];
     const links = translations.map(({ locale, route }) => ({
       lang: htmlLang(config, locale),
       href: href(route)!,

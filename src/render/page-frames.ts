@@ -177,7 +177,7 @@ export interface FrameWeight {
 /** A page without its `<main>`. */
 export interface PageFrame {
   /** Text of everything that the frame is made from: frames with the same key are the same. */
-  readonly key: string;
+  key(): string;
   /** The finished page. @param main inner HTML */
   fill(main: string): string;
 }
@@ -388,7 +388,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     const isMarked = (id: string) => context.isActive(id, { route, sidebar });
     return {
       // Which links of menus are current follows from the layout's view and the page's address.
-      get key() {
+      key() {
         const items = config.navbar.items.map((_, index) => isMarked(`navbar.${index}`));
         return JSON.stringify([shell.hash, list?.hash, items, own]);
       },

@@ -504,7 +504,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     ingredients(page) {
       const { links, islands, externalMark, docCards, viewOf, frame, drawnScreen } = prepared(page);
       return {
-        frame: `${options.placeholders ?? ''} ${frame.key}`,
+        frame: `${options.placeholders ?? ''} ${frame.key()}`,
         // Strings are the same for all pages of a language, and come from the configuration alone.
         view: JSON.stringify([{ ...viewOf('', NO_CONTENT), strings: undefined }, drawnScreen?.drawn]),
         links: `${JSON.stringify([externalMark, docCards])}\n${links.map(linkIngredients).join('\n')}${islands.map((href) => `\n${href}`).join('')}`,
@@ -547,7 +547,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       const { externalMark } = frames.contextOf(page.locale, page.version);
       return JSON.stringify([
         options.placeholders,
-        frameWith([]).key,
+        frameWith([]).key(),
         { ...view, strings: undefined },
         drawnScreen?.drawn,
         externalMark,
@@ -562,7 +562,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     },
     contentsIngredients(page) {
       const { view, frame } = listed(page);
-      return JSON.stringify([frame.key, { ...view, strings: undefined }]);
+      return JSON.stringify([frame.key(), { ...view, strings: undefined }]);
     },
     sidebarFiles() {
       return [...site.sidebars.values()].flatMap((sidebar) =>
