@@ -29,14 +29,18 @@ export function listenToFolds(client: Client): void {
   };
   const fileOf = (fold: HTMLElement): Promise<HTMLElement> => load(urlOf(fold));
 
-  onInterest(({ target }) => {
-    const list = target instanceof Element ? sidebarOf(target) : null;
+  const prepare = (element: unknown) => {
+    const list = element instanceof Element ? sidebarOf(element) : null;
     const fold =
       list &&
-      ((target as Element).closest<HTMLElement>(FOLD) ??
+      ((element as Element).closest<HTMLElement>(FOLD) ??
         list.querySelector<HTMLElement>(`[${FOLD_ATTRIBUTE}=""]`));
     if (fold) fileOf(fold).catch(() => {});
-  });
+  };
+  onInterest(({ target }) => prepare(target));
+  // Where the pointer rests, and what has the focus, since before this script was here.
+  prepare([...document.querySelectorAll(':hover')].at(-1));
+  prepare(document.activeElement);
   // Where the file is here already, the branch opens to its whole height.
   document.addEventListener(
     'click',

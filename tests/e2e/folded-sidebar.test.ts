@@ -34,6 +34,16 @@ const link = (page: Page, text: string) => page.locator('[data-sidebar] a').getB
 const isFile = /\/sidebars\//;
 const isScript = /\/sidebar-folds-\w+\.js$/;
 
+/** The script comes when it is let pass. */
+function heldScript() {
+  let pass = () => {};
+  const wait = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  const before = (page: Page) => page.route(isScript, (route) => wait.then(() => route.continue()));
+  return { before, pass: () => pass() };
+}
+
 describe.each(MODES)('%s', (mode) => {
   const { suite, site } = shareSite(() => startSite(files(), mode));
 
@@ -142,17 +152,22 @@ describe.each(MODES)('%s', (mode) => {
   }
 
   test('a branch that was opened before its script came is filled by it', async () => {
-    let pass = () => {};
-    const wait = new Promise<void>((resolve) => {
-      pass = resolve;
-    });
-    const page = await open('b0/l0/p0', {
-      before: (page) => page.route(isScript, (route) => wait.then(() => route.continue())),
-    });
+    const { before, pass } = heldScript();
+    const page = await open('b0/l0/p0', { before });
     await summary(page, '2').click();
     await expect.poll(() => item(page, '2').locator('a').count()).toBe(1);
     pass();
     await expect.poll(() => item(page, '2').locator('a').count()).toBe(16);
+  });
+
+  test('a branch on which the pointer rests since before its script came is asked for', async () => {
+    const { before, pass } = heldScript();
+    const page = await open('b0/l0/p0', { before });
+    const asked = page.waitForRequest(isFile);
+    await summary(page, '2').hover();
+    pass();
+    await asked;
+    expect(await item(page, '2').locator('a').count()).toBe(1);
   });
 
   test('where the script does not come, the link works, and the next page has its own branch', async () => {
