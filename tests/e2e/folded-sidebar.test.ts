@@ -1,8 +1,8 @@
 /** A large sidebar in a browser: branches that are filled when they are opened, and what is left of them where that fails. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { answeredOtherwise, MODES, type Suite, shareSite, shown, startSite } from './harness.ts';
+import { answeredOtherwise, gate, MODES, type Suite, shareSite, shown, startSite } from './harness.ts';
 
 /** Five branches of four lists of four pages, one with a page of its own, and a wide one of 130. */
 function files(): Record<string, string> {
@@ -34,14 +34,11 @@ const link = (page: Page, text: string) => page.locator('[data-sidebar] a').getB
 const isFile = /\/sidebars\//;
 const isScript = /\/sidebar-folds-\w+\.js$/;
 
-/** The script comes when it is let pass. */
+/** The script comes when it is released. */
 function heldScript() {
-  let pass = () => {};
-  const wait = new Promise<void>((resolve) => {
-    pass = resolve;
-  });
-  const before = (page: Page) => page.route(isScript, (route) => wait.then(() => route.continue()));
-  return { before, pass: () => pass() };
+  const { held, release } = gate();
+  const before = (page: Page) => page.route(isScript, (route) => held.then(() => route.continue()));
+  return { before, release };
 }
 
 describe.each(MODES)('%s', (mode) => {
@@ -152,20 +149,23 @@ describe.each(MODES)('%s', (mode) => {
   }
 
   test('a branch that was opened before its script came is filled by it', async () => {
-    const { before, pass } = heldScript();
+    const { before, release } = heldScript();
     const page = await open('b0/l0/p0', { before });
     await summary(page, '2').click();
     await expect.poll(() => item(page, '2').locator('a').count()).toBe(1);
-    pass();
+    release();
     await expect.poll(() => item(page, '2').locator('a').count()).toBe(16);
   });
 
-  test('a branch on which the pointer rests since before its script came is asked for', async () => {
-    const { before, pass } = heldScript();
+  test.each([
+    { sign: 'the pointer', show: (branch: Locator) => branch.hover() },
+    { sign: 'the focus', show: (branch: Locator) => branch.focus() },
+  ])('a branch on which $sign rests since before its script came is asked for', async ({ show }) => {
+    const { before, release } = heldScript();
     const page = await open('b0/l0/p0', { before });
     const asked = page.waitForRequest(isFile);
-    await summary(page, '2').hover();
-    pass();
+    await show(summary(page, '2'));
+    release();
     await asked;
     expect(await item(page, '2').locator('a').count()).toBe(1);
   });

@@ -105,7 +105,7 @@ export function Badge({ kind, children }: PartProps<'Badge'>): ReactElement {
 export function TableFrame({ strings, children }: PartProps<'TableFrame'>): ReactElement {
   const rows = rowsOf(children);
   if (fits(rows, children)) return <div className="table-frame">{children}</div>;
-  const heads = partsOf(rows[0]?.props.children)
+  const heads = cellsOf(rows[0])
     .filter(({ type }) => type === 'th')
     .map(({ props }) => plainText(props.children).trim())
     .filter(Boolean);
@@ -126,6 +126,8 @@ const partsOf = (node: ReactNode): Part[] =>
 const rowsOf = (node: ReactNode): Part[] =>
   partsOf(node).flatMap((child) => (child.type === 'tr' ? [child] : rowsOf(child.props.children)));
 
+const cellsOf = (row: Part | undefined): Part[] => partsOf(row?.props.children);
+
 /** Body rows from which the stylesheet gives a table a height of its own. */
 const LONG_ROWS = 25;
 
@@ -136,27 +138,19 @@ const LONG_WORD = new RegExp(`[^\\s-]{${MAX_WORD + 1}}`);
 /** Whether a table fits a window of 320 px whatever its words do: on a phone, those with the class `stacks` are no grid. */
 function fits(rows: readonly Part[], children: ReactNode): boolean {
   if (rows.length === 0 || rows.length > LONG_ROWS) return false;
-  const stacks = somePart(children, ({ props }) => props.className?.includes('stacks') === true);
-  if (partsOf(rows[0]!.props.children).length > (stacks ? 3 : 2)) return false;
-  const isWideCell = (cell: Part) => isWide(cell) || LONG_WORD.test(plainText(cell));
-  return !rows.some((row) => somePart(row.props.children, isWideCell));
+  const stacks = partsOf(children).some(({ props }) => props.className?.includes('stacks'));
+  return (
+    cellsOf(rows[0]).length <= (stacks ? 3 : 2) &&
+    rows.every((row) => cellsOf(row).every((cell) => isOfWords(cell) && !LONG_WORD.test(plainText(cell))))
+  );
 }
 
 /** Pictures, blocks and raw HTML have widths of their own. */
-const isWide = ({ type, props }: Part): boolean =>
-  (typeof type === 'string' && WIDE_ELEMENTS.has(type)) ||
-  props.alt !== undefined ||
-  'dangerouslySetInnerHTML' in props ||
-  somePart(props.children, isWide);
-
-const WIDE_ELEMENTS = new Set(['img', 'pre', 'table', 'video', 'iframe', 'svg', 'math']);
-
-/** As `partsOf(node).some(is)`, without a list for each of the many cells of a page. */
-function somePart(node: ReactNode, is: (part: Part) => boolean): boolean {
-  return Array.isArray(node)
-    ? node.some((child) => somePart(child, is))
-    : isValidElement(node) && is(node as Part);
-}
+const isOfWords = ({ type, props }: Part): boolean =>
+  !(typeof type === 'string' && /^(?:img|pre|table|video|iframe|svg|math)$/.test(type)) &&
+  props.alt === undefined &&
+  !('dangerouslySetInnerHTML' in props) &&
+  partsOf(props.children).every(isOfWords);
 
 export function Image({ src, alt, attributes }: PartProps<'Image'>): ReactElement {
   return createElement('img', { loading: 'lazy', decoding: 'async', src, alt, ...attributes });
