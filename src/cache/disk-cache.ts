@@ -30,8 +30,11 @@ export interface CacheEntry {
 
 export interface Cache {
   get(key: string): CacheEntry | undefined;
-  /** The head of an entry alone, in one short read; its body may still turn out to be spoilt. */
-  getHead(key: string): Uint8Array | undefined;
+  /**
+   * Reads the head of an entry alone, in one short read; its body may still turn out to be spoilt.
+   * @param read given the bytes, which are its own until it returns; where it throws, the entry counts as absent
+   */
+  withHead<T>(key: string, read: (head: Uint8Array) => T): T | undefined;
   /** Whether there is an entry, without reading it: it may still turn out to be spoilt. */
   has(key: string): boolean;
   /** @returns whether it is kept: a disk may refuse */
@@ -48,7 +51,7 @@ export class LostEntry extends Error {}
 
 export const NO_CACHE: Cache = {
   get: () => undefined,
-  getHead: () => undefined,
+  withHead: () => undefined,
   has: () => false,
   put: () => false,
   trim: () => {},
@@ -91,7 +94,7 @@ export function createDiskCache(folder: string): Cache {
         return undefined;
       }
     },
-    getHead(key) {
+    withHead(key, use) {
       try {
         const file = pathOf(key);
         const handle = openSync(file, 'r');
@@ -104,8 +107,7 @@ export function createDiskCache(folder: string): Cache {
           if (end > read) read += readSync(handle, buffer, read, end - read, read);
           touch(file, stat);
           if (!hasHead(buffer.subarray(0, read))) return undefined;
-          // A copy, because the next head is read into the same buffer.
-          return Uint8Array.from(buffer.subarray(PREFIX_BYTES, end));
+          return use(buffer.subarray(PREFIX_BYTES, end));
         } finally {
           closeSync(handle);
         }

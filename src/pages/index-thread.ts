@@ -1,14 +1,17 @@
 /** The search index's texts on a thread of their own, while this one renders pages. */
 import { Worker } from 'node:worker_threads';
 import { LostEntry } from '../cache/index.ts';
-import type { MadeText, TakeText, TextsJob, TextsPage } from '../search/index.ts';
+import type { CountedText, MadeText, PagesJob, TakeText, TermsJob, TextsJob } from '../search/index.ts';
 import type { BodySource } from './body.ts';
+
+type SentPage<Page> = Omit<Page, 'sections'> & { readonly body: BodySource };
+type SentJob<Job extends TextsJob> = Omit<Job, 'pages'> & {
+  readonly pages: readonly SentPage<Job['pages'][number]>[];
+};
 
 /** What the thread is sent, and what it answers. */
 export interface TextsRequest {
-  readonly jobs: readonly (Omit<TextsJob, 'pages'> & {
-    readonly pages: readonly (Omit<TextsPage, 'sections'> & { readonly body: BodySource })[];
-  })[];
+  readonly jobs: readonly (SentJob<PagesJob> | SentJob<TermsJob>)[];
   /** Where counted words are kept; undefined where nothing is. */
   readonly countsDir: string | undefined;
 }
@@ -68,7 +71,7 @@ export function createIndexThread(file: string): IndexThread {
 
 interface IndexRequest {
   /** Body of a page's doc; one in shared memory is not copied. */
-  readonly bodyOf: (doc: TextsPage['doc']) => BodySource;
+  readonly bodyOf: (doc: CountedText['doc']) => BodySource;
   readonly countsDir: string | undefined;
   /** Ends the thread; nothing is taken from then on. */
   readonly signal: AbortSignal;
@@ -84,22 +87,26 @@ function makeTexts(
   jobs: readonly TextsJob[],
   take: TakeText,
 ): Promise<number> {
-  /** A page of several jobs is sent once. */
-  const sent = new Map<TextsPage, TextsRequest['jobs'][number]['pages'][number]>();
-  const toSent = (page: TextsPage) => {
+  const sent = new Map<CountedText, SentPage<CountedText>>();
+  /** A page of several jobs is sent once, as the first of them needs it. */
+  const toSent = <More extends object>(page: CountedText, more: More) => {
     const { docPath, title, description, frontMatter, locale, version } = page.doc;
     const known = sent.get(page) ?? {
       id: page.id,
       doc: { docPath, title, description, frontMatter, locale, version },
-      url: page.url,
-      outline: page.outline,
       body: bodyOf(page.doc),
+      ...more,
     };
     sent.set(page, known);
-    return known;
+    return known as SentPage<CountedText> & More;
   };
   const request: TextsRequest = {
-    jobs: jobs.map((job) => ({ ...job, pages: job.pages.map(toSent) })),
+    // Terms come last. After an edit words are asked of all pages, and more than that of few.
+    jobs: jobs.map((job) =>
+      job.kind === 'terms'
+        ? { ...job, pages: job.pages.map((page) => toSent(page, {})) }
+        : { ...job, pages: job.pages.map((page) => toSent(page, { url: page.url, outline: page.outline })) },
+    ),
     countsDir,
   };
   return new Promise((done, fail) => {

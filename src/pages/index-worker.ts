@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { createDiskCache, LostEntry } from '../cache/index.ts';
 import { createTextsMaker, weighed } from '../search/index.ts';
-import { createBodyReader } from './body.ts';
+import { type BodySource, createBodyReader } from './body.ts';
 import type { TextsAnswer, TextsRequest } from './index-thread.ts';
 
 parentPort?.once('message', ({ jobs, countsDir }: TextsRequest) => {
@@ -12,12 +12,16 @@ parentPort?.once('message', ({ jobs, countsDir }: TextsRequest) => {
     // A page that is cut into several files is read once.
     const bodyOf = createBodyReader();
     const make = createTextsMaker(countsDir === undefined ? undefined : createDiskCache(countsDir));
+    const withSections = <Page extends { readonly body: BodySource }>({ body, ...page }: Page) => ({
+      ...page,
+      sections: () => bodyOf(body).sections,
+    });
     for (const [number, job] of jobs.entries()) {
-      const pages = job.pages.map(({ body, ...page }) => ({
-        ...page,
-        sections: () => bodyOf(body).sections,
-      }));
-      for (const made of make({ ...job, pages })) tell({ job: number, made: weighed(made) });
+      const texts =
+        job.kind === 'terms'
+          ? make({ ...job, pages: job.pages.map(withSections) })
+          : make({ ...job, pages: job.pages.map(withSections) });
+      for (const made of texts) tell({ job: number, made: weighed(made) });
     }
     tell({ spentMs: performance.now() - began });
   } catch (error) {

@@ -31,9 +31,10 @@ async function end(): Promise<void> {
 async function answer({ jobs }: PageBatch): Promise<void> {
   try {
     const results: [number, SentResult][] = [];
+    // A thread makes pages whole, or takes them whole from the cache.
     for (const job of jobs)
-      for await (const [index, { entry, ...result }] of workOn(work, job))
-        results.push([index, { ...result, body: entry.body }]);
+      for await (const [index, { entry, head, ...result }] of workOn(work, job))
+        results.push([index, { ...result, head: head!, body: entry.body }]);
     const message: PageBatchAnswer = { results };
     parentPort?.postMessage(message);
   } catch (error) {

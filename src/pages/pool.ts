@@ -170,7 +170,8 @@ function autoThreads(pages: readonly FoundDoc[], siteDir: string): number {
 }
 
 /** A result on its way between threads: its entry as bytes, which the cache needs anyway, so that no objects are copied. */
-export interface SentResult extends Omit<PageResult, 'entry'> {
+export interface SentResult extends Omit<PageResult, 'entry' | 'head'> {
+  readonly head: Uint8Array;
   readonly body: Uint8Array;
 }
 

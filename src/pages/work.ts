@@ -54,8 +54,8 @@ export interface PageResult {
   readonly source: PageSource;
   /** Key under which the cache has the entry: its body need not be held. */
   readonly storedAs: string | undefined;
-  /** The entry without its body, as the cache keeps it. */
-  readonly head: Uint8Array;
+  /** The entry without its body, as the cache keeps it; undefined where its body was left in the cache. */
+  readonly head: Uint8Array | undefined;
   /** Of a page that was made now for a build: pictures that its text names. */
   readonly pictures?: readonly string[] | undefined;
   /** The page was parsed now, from its text and the options alone: another version with the same text is the same. */
@@ -401,7 +401,7 @@ interface StoredPage {
   /** As in {@link PageSource}. */
   readonly includes: string;
   /** As in {@link PageResult}. */
-  readonly head: Uint8Array;
+  readonly head: Uint8Array | undefined;
 }
 
 /** The entry of a head and a body. @throws where the bytes are no head */
@@ -417,15 +417,17 @@ function fromCache(
   key: string,
   { hashOf: fileHash, isWhole }: { readonly hashOf: HashFile; readonly isWhole: boolean },
 ): StoredPage | undefined {
-  const stored = isWhole ? cache.get(key) : { head: cache.getHead(key), body: NO_BODY };
-  if (!stored?.head) return undefined;
-  try {
-    const { head, body } = stored;
+  const read = (head: Uint8Array, body: Uint8Array): StoredPage | undefined => {
     const end = head.indexOf(LINE_END);
     const json = Buffer.from(head.buffer, head.byteOffset, end).toString('utf8');
     const includes = JSON.parse(json) as [string, string][];
     if (includes.some(([path, known]) => fileHash(path) !== known)) return undefined;
-    return { entry: entryOf(head, body), includes: includesHash(json), head };
+    return { entry: entryOf(head, body), includes: includesHash(json), head: isWhole ? head : undefined };
+  };
+  if (!isWhole) return cache.withHead(key, (head) => read(head, NO_BODY));
+  try {
+    const stored = cache.get(key);
+    return stored && read(stored.head, stored.body);
   } catch {
     return undefined;
   }

@@ -8,17 +8,16 @@ import { collectionTitle, editionTag, type OutputPath } from '../paths/index.ts'
 import { routeHref } from '../render/index.ts';
 import { isShownIn, type Page, type Site, viewedAs } from '../site/index.ts';
 import {
-  createTextsMaker,
   type IndexInput,
   type IndexPlan,
   type KeepFile,
   type ListedPage,
+  type MadeText,
   planIndex,
   type TextsJob,
 } from './index-files.ts';
 import type { CountsStore } from './kept-counts.ts';
 import { type SearchPageInput, topLevelSection } from './records.ts';
-import { type MadeText, weighed } from './weighed.ts';
 
 export interface SearchSummary {
   readonly records: number;
@@ -148,6 +147,8 @@ export function createSearch(site: Site): Search {
     rest = async () => {
       if (elsewhere) return elsewhere;
       const began = performance.now();
+      if (jobs.length === 0) return 0;
+      const { createTextsMaker, weighed } = await import('./texts.ts');
       const make = createTextsMaker(counts);
       for (const [number, { job }] of jobs.entries())
         for (const made of make(job)) take(number, weighed(made));

@@ -5,36 +5,27 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import {
-  createTermReader,
   encodeSteps,
   encodeVarint,
   type FileFrom,
   type HeadHeading,
-  type HeadingAbove,
   type HeadPage,
   INDEX_FORMAT,
   type IndexAverages,
   type IndexHead,
-  type IndexTexts,
-  type PageFile,
   pageFileName,
-  type SearchLanguage,
-  searchLanguage,
-  type TermReader,
 } from '../contract/index.ts';
 import { editionTag, type OutputPath, outputPath } from '../paths/index.ts';
-import { type CountsStore, countsKey, readCounts, writeCounts } from './kept-counts.ts';
+import { countsKey } from './kept-counts.ts';
 import {
   listedPage,
-  otherNames,
-  pageRecords,
   resolveGroups,
   type SearchOutline,
   type SearchPage,
   type SearchPageInput,
   sumOf,
 } from './records.ts';
-import { TermLists, type TermRole } from './term-lists.ts';
+import type { TermRole } from './term-lists.ts';
 
 /** Bytes of an index (JSON, not compressed) up to which it is whole: about 240 kB gzipped, less than a question loads of a large one. Ours. */
 const WHOLE_BUDGET_BYTES = 800_000;
@@ -87,19 +78,27 @@ export interface KeptFile {
 /** Called with the key of each file but the head before it is made. @returns the file made from the same, undefined to make it */
 export type KeepFile = (key: string) => KeptFile | undefined;
 
-/** Files that {@link createTextsMaker} is to make. */
-export interface TextsJob {
-  /** `texts`: all of a whole index. `pages`: one file of pages. `terms`: all files of terms. */
-  readonly kind: 'texts' | 'pages' | 'terms';
-  /** Of the words. */
-  readonly locale: string;
+/** Files that `createTextsMaker` is to make. */
+export type TextsJob = PagesJob | TermsJob;
+
+/** `texts`: all of a whole index. `pages`: one file of pages. */
+export interface PagesJob {
+  readonly kind: 'texts' | 'pages';
   readonly pages: readonly TextsPage[];
   /** Of one page that is cut: the records of the file. */
   readonly piece?: Piece;
+}
+
+/** All files of terms. */
+export interface TermsJob {
+  readonly kind: 'terms';
+  /** Of the words. */
+  readonly locale: string;
+  readonly pages: readonly CountedText[];
   /** Names of files that are in place: one that would be such a file is not handed out. */
-  readonly inPlace?: readonly string[];
+  readonly inPlace: readonly string[];
   /** Under which the counted words of its pages are kept. */
-  readonly countsKey?: string;
+  readonly countsKey: string;
 }
 
 interface Piece {
@@ -107,12 +106,16 @@ interface Piece {
   readonly to: number;
 }
 
-export interface TextsPage {
+/** A page whose words are counted. */
+export interface CountedText {
   readonly id: string;
   readonly doc: SearchPageInput['doc'];
+  readonly sections: () => SearchPageInput['sections'];
+}
+
+export interface TextsPage extends CountedText {
   readonly url: string;
   readonly outline: SearchOutline;
-  readonly sections: () => SearchPageInput['sections'];
 }
 
 /** One file of a job. */
@@ -125,8 +128,14 @@ export interface JobText {
   readonly note?: string | undefined;
 }
 
+/** One that was made, and weighed. */
+export interface MadeText extends JobText {
+  /** Bytes; undefined for a file that is in place. */
+  readonly gzip: number | undefined;
+}
+
 /** What the head says of a file of terms. */
-interface TermsNote {
+export interface TermsNote {
   readonly role: TermRole;
   readonly from: string;
   /** Of all files together. */
@@ -141,23 +150,6 @@ export interface IndexPlan {
   fileOf(job: number, made: JobText): IndexFile;
   /** After the last file. */
   finish(): { readonly head: IndexFile & { readonly content: string }; readonly records: number };
-}
-
-/**
- * One for all files of a run: it remembers the words that it has seen.
- * @param store where counted words are kept from one run to the next
- */
-export function createTextsMaker(store?: CountsStore): (job: TextsJob) => Iterable<JobText> {
-  const readers = new Map<SearchLanguage, TermReader>();
-  return (job) => {
-    const { kind, locale, pages } = job;
-    const language = searchLanguage(locale);
-    const termsOf = readers.get(language) ?? createTermReader(language);
-    readers.set(language, termsOf);
-    if (kind === 'terms') return termTexts(job, { language, termsOf, store });
-    const text = JSON.stringify(kind === 'texts' ? textsOf(pages) : pageFileOf(job));
-    return [{ id: hash('sha256', text), text }];
-  };
 }
 
 /** @param inPlace paths of index files of the last run that still stand */
@@ -225,12 +217,12 @@ interface Plan<Kind extends IndexHead['kind']> extends Pick<IndexPlan, 'jobs' | 
 function planWhole(
   pages: readonly GroupedPage[],
   groups: readonly string[],
-  { folder, locale, keep }: Place,
+  { folder, keep }: Place,
 ): Plan<'whole'> {
   const key = keyOf(folder, 'texts', pages);
   let path = pages.length === 0 ? undefined : keep(key)?.path;
   return {
-    jobs: pages.length === 0 || path !== undefined ? [] : [{ kind: 'texts', locale, pages }],
+    jobs: pages.length === 0 || path !== undefined ? [] : [{ kind: 'texts', pages }],
     fileOf(_job, { id, text }) {
       path = outputPath(`${folder}/texts-${id.slice(0, 10)}.json`);
       return { path, content: text, key };
@@ -264,8 +256,8 @@ function planSplit(
     note,
     name: nameOf(path),
   }));
-  const pageJobs = missing.map((number): TextsJob => ({ kind: 'pages', locale, ...partOf(parts[number]!) }));
-  const termsJob: TextsJob = {
+  const pageJobs = missing.map((number): PagesJob => ({ kind: 'pages', ...partOf(parts[number]!) }));
+  const termsJob: TermsJob = {
     ...{ kind: 'terms', locale, pages },
     inPlace: inPlace.filter((path) => path.startsWith(`${folder}/`)).map(nameOf),
     countsKey: countsKey(folder),
@@ -347,74 +339,7 @@ function headPage(page: GroupedPage, group: number): HeadPage {
   return [url, title, group, names, outline.records.length, outline.records.slice(1) as HeadHeading[]];
 }
 
-function textsOf(pages: readonly TextsPage[]): IndexTexts {
-  const records = pages.flatMap(({ doc, sections }) => pageRecords(doc, sections()));
-  return {
-    format: INDEX_FORMAT,
-    texts: records.map((record) => record.text),
-    codes: records.map((record) => record.code),
-  };
-}
-
-function pageFileOf({ pages, piece }: Pick<TextsJob, 'pages' | 'piece'>): PageFile {
-  const { from, to } = piece ?? { from: 0 };
-  const records = pages.flatMap(({ doc, sections }) => pageRecords(doc, sections())).slice(from, to);
-  const above = from > 0 ? headingsAbove(pages[0]!.outline, from) : [];
-  return {
-    format: INDEX_FORMAT,
-    ...(above.length > 0 && { above }),
-    pages: pages.map(({ doc, url, outline }) => [
-      url,
-      doc.title,
-      outline.records.slice(Math.max(1, from), to) as HeadHeading[],
-    ]),
-    texts: records.map((record) => record.text),
-    codes: records.map((record) => record.code),
-  };
-}
-
-function* termTexts(
-  { pages, inPlace = [], countsKey: key }: TextsJob,
-  {
-    language,
-    termsOf,
-    store,
-  }: Pick<TermLists, 'language' | 'termsOf'> & { readonly store: CountsStore | undefined },
-): Generator<JobText> {
-  const lists = new TermLists(language, termsOf, key === undefined ? undefined : readCounts(store, key));
-  for (const { id, doc, sections } of pages) {
-    const { title } = doc;
-    const names = otherNames(doc);
-    // Title and names may come from elsewhere than the page's file.
-    lists.add(hash('sha256', [id, title, names].join('\n')).slice(0, 32), () => ({
-      ...{ title, names },
-      records: pageRecords(doc, sections()),
-    }));
-  }
-  const { averages, parts, kept } = lists.finish();
-  const known = new Set(inPlace);
-  for (const { role, from, text } of parts) {
-    const note: TermsNote = { role, from, averages, files: parts.length };
-    const id = hash('sha256', text);
-    yield { id, text: known.has(termsFileName(id)) ? undefined : text, note: JSON.stringify(note) };
-  }
-  if (key !== undefined) writeCounts(store, key, kept);
-}
-
-const termsFileName = (id: string): string => `t-${id.slice(0, 10)}.json`;
-
-/** The nearest shallower heading before a record, and those above that one; not the page's title. */
-function headingsAbove({ records }: SearchOutline, from: number): HeadingAbove[] {
-  const above: HeadingAbove[] = [];
-  let [depth] = records[from]!;
-  for (let position = from - 1; position > 0; position -= 1) {
-    const heading = records[position]!;
-    if (heading[0] >= depth) continue;
-    above.unshift([position, ...heading]);
-    [depth] = heading;
-  }
-  return above;
-}
+export const termsFileName = (id: string): string => `t-${id.slice(0, 10)}.json`;
 
 interface Part<Page> {
   readonly pages: readonly Page[];

@@ -3,4 +3,4 @@ export * from './feed.ts';
 export * from './index-files.ts';
 export * from './push.ts';
 export * from './records.ts';
-export * from './weighed.ts';
+export * from './texts.ts';

@@ -3,11 +3,9 @@ import { expect, it } from 'vitest';
 import { isThreadWorthy } from '../../src/pages/index.ts';
 import type { TextsJob } from '../../src/search/index.ts';
 
-const job = (kind: TextsJob['kind'], pages: number): TextsJob => ({
-  ...{ kind, locale: 'en' },
-  // How many there are is all that counts.
-  pages: Array.from({ length: pages }) as unknown as TextsJob['pages'],
-});
+// How many pages there are is all that counts.
+const job = (kind: TextsJob['kind'], pages: number): TextsJob =>
+  ({ kind, pages: Array.from({ length: pages }) }) as unknown as TextsJob;
 
 it.each([
   ['a small site', [job('texts', 119)], false],

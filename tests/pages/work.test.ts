@@ -50,7 +50,7 @@ describe('one page', () => {
     expect(shown(second.entry)).toEqual(shown(first.entry));
     expect([second.entry.doc, second.entry.outline]).toEqual([first.entry.doc, first.entry.outline]);
     expect([second.source, second.storedAs]).toEqual([first.source, first.storedAs]);
-    expect(Buffer.compare(second.head, first.head)).toBe(0);
+    expect(Buffer.compare(second.head!, first.head!)).toBe(0);
   });
 
   it('is read once from the cache while only its parts are asked for', async () => {
@@ -338,7 +338,11 @@ describe('the texts of the search index on a thread', () => {
     ...{ version: 'current', links: ['never sent'] },
   };
   const page = { doc, url: '/a', outline: [] };
-  const jobs = ['pages', 'terms'].map((kind) => ({ kind, pages: [page] })) as unknown as TextsJob[];
+  const other = { ...page, url: '/b' };
+  const jobs = [
+    { kind: 'pages', pages: [page] },
+    { kind: 'terms', pages: [page, other] },
+  ] as unknown as TextsJob[];
   const ask = async (answer: string, { signal, take }: { signal?: AbortSignal; take?: () => void } = {}) => {
     const texts: MadeText[] = [];
     const thread = createIndexThread(fakeThread(project({}), answer));
@@ -375,6 +379,11 @@ describe('the texts of the search index on a thread', () => {
       kind: 'pages',
       pages: [{ doc: sent, url: '/a', outline: [], body: { bytes: { 0: 1 } } }],
     });
+    // Nothing but its words is asked of the other page.
+    expect(JSON.parse(texts[1]!.text!).pages).toEqual([
+      { doc: sent, url: '/a', outline: [], body: { bytes: { 0: 1 } } },
+      { doc: sent, body: { bytes: { 0: 1 } } },
+    ]);
   });
 
   it('end with what the taker throws', async () => {
