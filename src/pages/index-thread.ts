@@ -4,7 +4,7 @@ import { LostEntry } from '../cache/index.ts';
 import type { CountedText, MadeText, PagesJob, TakeText, TermsJob, TextsJob } from '../search/index.ts';
 import type { BodySource } from './body.ts';
 
-type SentPage<Page> = Omit<Page, 'sections'> & { readonly body: BodySource };
+export type SentPage<Page> = Omit<Page, 'sections'> & { readonly body: BodySource };
 type SentJob<Job extends TextsJob> = Omit<Job, 'pages'> & {
   readonly pages: readonly SentPage<Job['pages'][number]>[];
 };
@@ -14,6 +14,10 @@ export interface TextsRequest {
   readonly jobs: readonly (SentJob<PagesJob> | SentJob<TermsJob>)[];
   /** Where counted words are kept; undefined where nothing is. */
   readonly countsDir: string | undefined;
+}
+/** Pages whose words will be asked for, sent before anything is. */
+export interface ExpectedTexts {
+  readonly expected: readonly SentPage<CountedText>[];
 }
 /** One for each text of each job, in their order, so that the thread need not hold what it has made; then the end. */
 export type TextsAnswer =
@@ -40,8 +44,11 @@ export function isThreadWorthy(jobs: readonly TextsJob[]): boolean {
 
 /** A thread of its own for the index, which may be started before it is known what it has to do. */
 export interface IndexThread {
-  /** Starts it once so many pages are new that the index is worth it: it loads what it needs while this thread does other work. */
-  expect(newPages: number): void;
+  /**
+   * Starts it once so many pages are new that the index is worth it: it loads what it needs while this thread does other work.
+   * @param pages whose words it may count until then
+   */
+  expect(newPages: number, pages: () => readonly SentPage<CountedText>[]): void;
   makeTexts(request: IndexRequest, jobs: readonly TextsJob[], take: TakeText): Promise<number>;
   stop(): void;
 }
@@ -61,12 +68,19 @@ export function createIndexThread(file: string): IndexThread {
     return started;
   };
   return {
-    expect(newPages) {
-      if (newPages >= MIN_PAGES) start();
+    expect(newPages, pages) {
+      if (newPages >= MIN_PAGES)
+        start().postMessage({ expected: pages().map(lightPage) } satisfies ExpectedTexts);
     },
     makeTexts: (request, jobs, take) => makeTexts(start(), request, jobs, take),
     stop: () => void worker?.terminate(),
   };
+}
+
+/** Without what words do not depend on. */
+function lightPage({ id, doc, body }: SentPage<CountedText>): SentPage<CountedText> {
+  const { docPath, title, description, frontMatter, locale, version } = doc;
+  return { id, doc: { docPath, title, description, frontMatter, locale, version }, body };
 }
 
 interface IndexRequest {
@@ -90,13 +104,8 @@ function makeTexts(
   const sent = new Map<CountedText, SentPage<CountedText>>();
   /** A page of several jobs is sent once, as the first of them needs it. */
   const toSent = <More extends object>(page: CountedText, more: More) => {
-    const { docPath, title, description, frontMatter, locale, version } = page.doc;
-    const known = sent.get(page) ?? {
-      id: page.id,
-      doc: { docPath, title, description, frontMatter, locale, version },
-      body: bodyOf(page.doc),
-      ...more,
-    };
+    const { id, doc } = page;
+    const known = sent.get(page) ?? { ...lightPage({ id, doc, body: bodyOf(doc) }), ...more };
     sent.set(page, known);
     return known as SentPage<CountedText> & More;
   };

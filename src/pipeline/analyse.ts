@@ -122,7 +122,9 @@ export interface BodyOptions {
   /** Called with the names of pictures in the text of each page that was parsed, by its path. */
   readonly onPictures?: ((path: string, names: readonly string[]) => void) | undefined;
   /** Called when all pages are there, with the number of those that the cache did not have. */
-  readonly onParsed?: ((count: number) => void) | undefined;
+  readonly onParsed?:
+    | ((count: number, docs: readonly Doc[], entries: ReadonlyMap<string, KnownEntry>) => void)
+    | undefined;
 }
 
 /** How the pages of a site are read, and where they are kept. */
@@ -244,7 +246,7 @@ export async function analyse(
   const others = editions.filter(({ path }) => !texts.has(path));
   listed.push(...copies, ...others);
   const prepared = await read(others, ofDocs);
-  onParsed?.(docs.length - hits.pages - hits.parts);
+  onParsed?.(docs.length - hits.pages - hits.parts, docs, entries);
 
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);

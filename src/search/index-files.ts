@@ -350,7 +350,11 @@ function partOf<Page>({ pages, piece }: Part<Page>): Part<Page> {
   return { pages, ...(piece && { piece }) };
 }
 
-const lengthOf = ({ outline }: TextsPage): number => sumOf(outline.sizes) + outline.bytes;
+const lengthOf = ({ outline }: Pick<TextsPage, 'outline'>): number => sumOf(outline.sizes) + outline.bytes;
+
+/** Whether pages have an index of several files, whatever their addresses and names are. */
+export const isSplitIndex = (pages: readonly Pick<TextsPage, 'outline'>[]): boolean =>
+  pages.reduce((sum, page) => sum + lengthOf(page), 0) > WHOLE_BUDGET_BYTES;
 
 function pageFileLimit(pages: readonly TextsPage[]): number {
   const all = pages.reduce((sum, page) => sum + lengthOf(page), 0);

@@ -12,7 +12,9 @@ import {
   searchLanguage,
   type TermReader,
 } from '../contract/index.ts';
+import { type CountedPage, countTerms, Dictionary } from './count-terms.ts';
 import {
+  type CountedText,
   type JobText,
   type MadeText,
   type PagesJob,
@@ -24,25 +26,66 @@ import {
 } from './index-files.ts';
 import { type CountsStore, readCounts, writeCounts } from './kept-counts.ts';
 import { otherNames, pageRecords, type SearchOutline } from './records.ts';
-import { TermLists } from './term-lists.ts';
+import { type KeptCounts, type KeptPage, TermLists } from './term-lists.ts';
 
 /**
- * One for all files of a run: it remembers the words that it has seen.
+ * Makes the files of a run.
  * @param store where counted words are kept from one run to the next
+ * @param words those of the run's pages that were counted before
  */
-export function createTextsMaker(store?: CountsStore): (job: TextsJob) => Iterable<JobText> {
-  const readers = new Map<SearchLanguage, TermReader>();
+export function createTextsMaker(
+  store?: CountsStore,
+  words = new WordCounter(),
+): (job: TextsJob) => Iterable<JobText> {
   return (job) => {
-    if (job.kind === 'terms') {
-      const language = searchLanguage(job.locale);
-      const termsOf = readers.get(language) ?? createTermReader(language);
-      readers.set(language, termsOf);
-      return termTexts(job, { language, termsOf, store });
-    }
+    if (job.kind === 'terms') return termTexts(job, store, words);
     const text = JSON.stringify(job.kind === 'texts' ? textsOf(job.pages) : pageFileOf(job));
     return [{ id: hash('sha256', text), text }];
   };
 }
+
+/** Counts the words of pages before files of terms are asked for. It remembers the words that it has seen. */
+export class WordCounter {
+  readonly #readers = new Map<SearchLanguage, TermReader>();
+  readonly #counted = new Map<
+    SearchLanguage,
+    { readonly dictionary: Dictionary; readonly pages: KeptPage[] }
+  >();
+
+  termsOf(language: SearchLanguage): TermReader {
+    const known = this.#readers.get(language) ?? createTermReader(language);
+    this.#readers.set(language, known);
+    return known;
+  }
+
+  count(page: CountedText): void {
+    const language = searchLanguage(page.doc.locale);
+    const counted = this.#counted.get(language) ?? { dictionary: new Dictionary(), pages: [] };
+    this.#counted.set(language, counted);
+    const { dictionary } = counted;
+    counted.pages.push({
+      id: countsId(page),
+      counts: countTerms(wordsOf(page), { language, termsOf: this.termsOf(language), dictionary }),
+    });
+  }
+
+  /** What was counted, once: lists change it. */
+  take(language: SearchLanguage): KeptCounts | undefined {
+    const counted = this.#counted.get(language);
+    this.#counted.delete(language);
+    return counted && { terms: counted.dictionary.terms, pages: counted.pages };
+  }
+}
+
+/** Title and names may come from elsewhere than the page's file. */
+const countsId = ({ id, doc }: CountedText): string =>
+  hash('sha256', [id, doc.title, otherNames(doc)].join('\n')).slice(0, 32);
+
+const wordsOf = ({ doc, sections }: CountedText): CountedPage => ({
+  title: doc.title,
+  names: otherNames(doc),
+  records: pageRecords(doc, sections()),
+});
 
 /** A text with its weight. */
 export const weighed = (made: JobText): MadeText => ({
@@ -77,23 +120,14 @@ function pageFileOf({ pages, piece }: PagesJob): PageFile {
 }
 
 function* termTexts(
-  { pages, inPlace, countsKey: key }: TermsJob,
-  {
-    language,
-    termsOf,
-    store,
-  }: Pick<TermLists, 'language' | 'termsOf'> & { readonly store: CountsStore | undefined },
+  { locale, pages, inPlace, countsKey: key }: TermsJob,
+  store: CountsStore | undefined,
+  words: WordCounter,
 ): Generator<JobText> {
-  const lists = new TermLists(language, termsOf, readCounts(store, key));
-  for (const { id, doc, sections } of pages) {
-    const { title } = doc;
-    const names = otherNames(doc);
-    // Title and names may come from elsewhere than the page's file.
-    lists.add(hash('sha256', [id, title, names].join('\n')).slice(0, 32), () => ({
-      ...{ title, names },
-      records: pageRecords(doc, sections()),
-    }));
-  }
+  const language = searchLanguage(locale);
+  const counted = words.take(language) ?? readCounts(store, key);
+  const lists = new TermLists(language, words.termsOf(language), counted);
+  for (const page of pages) lists.add(countsId(page), () => wordsOf(page));
   const { averages, parts, kept } = lists.finish();
   const known = new Set(inPlace);
   for (const { role, from, text } of parts) {

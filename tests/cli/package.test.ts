@@ -499,8 +499,14 @@ describe('the compiled command', () => {
     const site = join(folder, 'threads');
     mkdirSync(join(site, 'docs'), { recursive: true });
     writeFileSync(join(site, 'jstz-docs.config.json'), '{"title":"T"}');
+    // So much that the index is of several files: its thread counts words before it is asked for them.
+    const text = (page: number) =>
+      Array.from({ length: 700 }, (_, i) => `word${(page * 7919 + i * 104_729) % 5_000}`).join(' ');
     for (let page = 0; page < 160; page += 1)
-      writeFileSync(join(site, `docs/p${page}.md`), `# Page ${page}\n\n[next](./p${(page + 1) % 160}.md)\n`);
+      writeFileSync(
+        join(site, `docs/p${page}.md`),
+        `# Page ${page}\n\n[next](./p${(page + 1) % 160}.md)\n\n${text(page)}\n`,
+      );
     writeFileSync(join(site, 'docs/index.md'), '# Home\n\n```tea\nx\n```\n');
     const build = (threads: string) => {
       const { stdout, status } = start(['build', site, '--no-cache', '--json', '--workers', threads], site);
@@ -514,6 +520,7 @@ describe('the compiled command', () => {
     };
     const one = build('1');
     expect(one.diagnostics).toHaveLength(1);
+    expect(one.manifest).toContain('search-index/files/en/current/t-');
     expect(build('2')).toEqual(one);
   });
 

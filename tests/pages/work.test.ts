@@ -333,6 +333,7 @@ describe('pages on several threads', () => {
 });
 
 describe('the texts of the search index on a thread', () => {
+  type Expected = ReturnType<Parameters<ReturnType<typeof createIndexThread>['expect']>[1]>[number];
   const doc = {
     ...{ docPath: 'a.md', title: 'A', description: 'd', frontMatter: { extra: {} }, locale: 'en' },
     ...{ version: 'current', links: ['never sent'] },
@@ -346,7 +347,7 @@ describe('the texts of the search index on a thread', () => {
   const ask = async (answer: string, { signal, take }: { signal?: AbortSignal; take?: () => void } = {}) => {
     const texts: MadeText[] = [];
     const thread = createIndexThread(fakeThread(project({}), answer));
-    thread.expect(1_000);
+    thread.expect(1_000, () => []);
     await thread.makeTexts(
       {
         bodyOf: () => ({ bytes: new Uint8Array([1]) }),
@@ -362,7 +363,8 @@ describe('the texts of the search index on a thread', () => {
     );
     return texts;
   };
-  const answering = (made: string) => `parentPort.once('message', ({ jobs }) => { ${made} });`;
+  const answering = (made: string) =>
+    `parentPort.on('message', ({ jobs, expected }) => { if (!expected) { ${made} } });`;
 
   it('are those of the jobs, in their order, made of what a text shows and no more', async () => {
     const texts = await ask(
@@ -386,6 +388,28 @@ describe('the texts of the search index on a thread', () => {
     ]);
   });
 
+  it('may be told of before, with no more of a page than its words depend on', async () => {
+    const thread = createIndexThread(
+      fakeThread(
+        project({}),
+        "let known; parentPort.on('message', ({ expected }) => { if (expected) known = expected; else { parentPort.postMessage({ job: 0, made: { text: JSON.stringify(known) } }); parentPort.postMessage({ spentMs: 1 }); } });",
+      ),
+    );
+    const told = { ...page, id: 'i', body: { bytes: new Uint8Array([1]) } } as unknown as Expected;
+    thread.expect(119, () => {
+      throw new Error('Too few to be told.');
+    });
+    thread.expect(120, () => [told]);
+    const texts: MadeText[] = [];
+    const request = {
+      ...{ countsDir: undefined, signal: new AbortController().signal },
+      bodyOf: () => ({ bytes: new Uint8Array() }),
+    };
+    await thread.makeTexts(request, jobs, (_, made) => texts.push(made));
+    const { links: _, ...sent } = doc;
+    expect(JSON.parse(texts[0]!.text!)).toEqual([{ id: 'i', doc: sent, body: { bytes: { 0: 1 } } }]);
+  });
+
   it('end with what the taker throws', async () => {
     const full = () => {
       throw new Error('The disk is full.');
@@ -405,7 +429,7 @@ describe('the texts of the search index on a thread', () => {
         `import { appendFileSync, readFileSync } from 'node:fs';\nappendFileSync(${count}, 'x');\nif (readFileSync(${count}, 'utf8') === 'x') throw new Error('Once.');\n${answering('parentPort.postMessage({ spentMs: 7 });')}`,
       ),
     );
-    thread.expect(1_000);
+    thread.expect(1_000, () => []);
     await expect.poll(() => site.list('').includes('started')).toBe(true);
     await new Promise((done) => setTimeout(done, 100));
     const request = {

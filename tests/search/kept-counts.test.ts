@@ -1,7 +1,13 @@
 /** Words that one build counted, taken over by the next: the same files come out, and only changed pages are read. */
 import { describe, expect, it } from 'vitest';
 import type { DocPath } from '../../src/paths/index.ts';
-import { createTextsMaker, type JobText, type ListedPage, planIndex } from '../../src/search/index.ts';
+import {
+  createTextsMaker,
+  type JobText,
+  type ListedPage,
+  planIndex,
+  WordCounter,
+} from '../../src/search/index.ts';
 import { listed } from '../support/search-index.ts';
 
 type CountsStore = NonNullable<Parameters<typeof createTextsMaker>[0]>;
@@ -60,6 +66,7 @@ function termsOf(
   store?: CountsStore,
   locale = 'en',
   inPlace: readonly string[] = [],
+  words?: WordCounter,
 ) {
   const read: string[] = [];
   const pages = sources.map(pageOf).map((page) => ({
@@ -71,7 +78,7 @@ function termsOf(
   }));
   const plan = planIndex({ locale, version: 'current', pages, wholeBudgetBytes: 0 }, undefined, inPlace);
   const number = plan.jobs.findIndex(({ kind }) => kind === 'terms');
-  const texts: JobText[] = [...createTextsMaker(store)(plan.jobs[number]!)];
+  const texts: JobText[] = [...createTextsMaker(store, words)(plan.jobs[number]!)];
   return { texts, read, paths: texts.map((text) => plan.fileOf(number, text).path) };
 }
 
@@ -116,6 +123,48 @@ describe('the words of a page are counted once', () => {
     const { store } = memory();
     termsOf(SOURCES, store, 'de');
     expect(termsOf(SOURCES, store).read).toHaveLength(SOURCES.length);
+  });
+
+  describe('before files are asked for', () => {
+    const counted = (sources: readonly Source[], locale = 'en') => {
+      const words = new WordCounter();
+      for (const page of sources.map(pageOf)) words.count({ ...page, doc: { ...page.doc, locale } });
+      return words;
+    };
+    const made = (words: WordCounter, sources = SOURCES, store?: CountsStore) =>
+      termsOf(sources, store, 'en', [], words);
+
+    it('for one list, which changes what was counted', () => {
+      const words = counted([...SOURCES].reverse());
+      const [first, second] = [made(words), made(words)];
+      expect([first.read.length, second.read.length]).toEqual([0, SOURCES.length]);
+      expect([first.texts, second.texts]).toEqual([termsOf(SOURCES).texts, termsOf(SOURCES).texts]);
+    });
+
+    it('but for pages that have another title since, or have come', () => {
+      const sources = [
+        ...edited('p03', { title: 'Coffee', id: pageOf(SOURCES[3]!).id }),
+        { name: 'z', title: 'Z', text: 'z' },
+      ];
+      const after = made(counted(SOURCES), sources);
+      expect(after.read).toEqual(['p03', 'z']);
+      expect(after.texts).toEqual(termsOf(sources).texts);
+    });
+
+    it('and leaves no word of pages that nobody finds', () => {
+      const after = made(counted([...SOURCES, { name: 'draft', title: 'Draft', text: 'unpublished' }]));
+      expect(after.texts).toEqual(termsOf(SOURCES).texts);
+    });
+
+    it('in their own language', () => {
+      expect(made(counted(SOURCES, 'de')).read).toHaveLength(SOURCES.length);
+    });
+
+    it('and keeps what was counted for the next build', () => {
+      const { store } = memory();
+      made(counted(SOURCES), SOURCES, store);
+      expect(termsOf(SOURCES, store).read).toEqual([]);
+    });
   });
 
   it.each<[string, (one: { head: Uint8Array; body: Uint8Array }) => { head: Uint8Array; body: Uint8Array }]>([

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
 import { createDiskCache, IMAGE_CACHE_FOLDER, PAGE_CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
 import { inConfigFile } from '../../config/index.ts';
+import type { Doc } from '../../content/index.ts';
 import { compareDiagnostics } from '../../diagnostics/index.ts';
 import { createCodingSink, createDiskSink, keepable, outputFault } from '../../emit/index.ts';
 import {
@@ -16,8 +17,10 @@ import {
   type PictureMaker,
   startPictures,
 } from '../../images/index.ts';
-import { createIndexThread, type IndexThread } from '../../pages/index.ts';
+import { createIndexThread, type IndexThread, sourceId } from '../../pages/index.ts';
+import { entryKey } from '../../paths/index.ts';
 import { loadTheme } from '../../render/index.ts';
+import { isSplitIndex } from '../../search/index.ts';
 import { type Analysis, analyse } from '../analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING } from '../build-result.ts';
 import { explainPage } from '../incremental/explain.ts';
@@ -56,6 +59,16 @@ interface Helpers {
   readonly indexThread: IndexThread | undefined;
 }
 
+/** All pages, where none of them was known and their words will be asked for: else the last build has counted most of them. */
+function newTexts(count: number, docs: readonly Doc[], entries: Analysis['entries']) {
+  if (count < docs.length) return [];
+  const pages = docs.flatMap((doc) => {
+    const entry = entries.get(entryKey(doc));
+    return entry ? [{ ...entry, doc, id: sourceId(doc, entry.source) }] : [];
+  });
+  return isSplitIndex(pages) ? pages : [];
+}
+
 async function makeWith(
   { maker, indexThread }: Helpers,
   options: BuildOptions,
@@ -77,7 +90,10 @@ async function makeWith(
       bodies: true,
       themeHash: theme.hash,
       onPictures: maker && startPictures({ siteDir, config, maker, memory }),
-      onParsed: config.search.provider === 'none' ? undefined : indexThread?.expect,
+      onParsed:
+        config.search.provider === 'none'
+          ? undefined
+          : (count, docs, entries) => indexThread?.expect(count, () => newTexts(count, docs, entries)),
     },
   );
   const diagnostics = [
