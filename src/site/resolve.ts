@@ -367,10 +367,11 @@ function hrefOf(
     const { target } = found;
     const docKey = target.kind === 'page' ? target.docKey : undefined;
     // Most links of a site lead where others do: they share what they mean, but for their problems, which may come and go.
-    const key = `${target.route} ${query}${hash}`;
+    const asked = query + hash;
+    const key = asked === '' ? target.route : `${target.route} ${asked}`;
     let meant = targets.meant.get(key);
     if (!meant) {
-      const href = withBase(baseUrl, encodePath(target.route)) + encodeLoose(query + hash);
+      const href = withBase(baseUrl, encodePath(target.route)) + encodeLoose(asked);
       const page = { kind: 'page', route: target.route, docKey, fragment: hash } as const;
       meant = { href, target: page, problem: undefined };
       targets.meant.set(key, meant);

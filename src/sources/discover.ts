@@ -88,6 +88,8 @@ export function discover(siteDir: string, config: Config): Discovery {
   // The folders of the default language come first.
   for (const { folder, version, locale } of found.roots) {
     const root = resolve(siteDir, folder);
+    const inSite = toPosix(relative(siteDir, root));
+    const above = inSite === '' ? '' : `${inSite}/`;
     const base = { version, locale };
     const { included, excluded, runsCode } = globs.get(collectionIdOf(version))!;
     walk(
@@ -100,9 +102,8 @@ export function discover(siteDir: string, config: Config): Discovery {
         isLenient: config.compatibility === 'docusaurus',
         diagnostics,
       },
-      (file) => {
-        const inDocs = toPosix(relative(root, file));
-        const path = toSitePath(siteDir, file);
+      (file, inDocs) => {
+        const path = sitePath(`${above}${inDocs}`);
         const identity = `${locale}\0${version}\0${inDocs}`;
         if (seen.has(identity)) return;
         seen.add(identity);
@@ -222,9 +223,8 @@ function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnosti
         isLenient: config.compatibility === 'docusaurus',
         diagnostics,
       },
-      (file) => {
+      (file, output) => {
         if (isLeft(file)) return;
-        const output = toPosix(relative(root, file));
         // The first folder wins, as in Docusaurus.
         if (!found.has(output)) found.set(output, { source: toSitePath(siteDir, file), output });
       },
@@ -277,12 +277,21 @@ interface WalkOptions {
   readonly diagnostics: Diagnostic[];
 }
 
-/** Calls back for each file. A symbolic link that leaves the site is reported and not followed. */
-function walk(folder: string, options: WalkOptions, onFile: (file: string) => void): void {
+/**
+ * Calls back for each file. A symbolic link that leaves the site is reported and not followed.
+ * @param onFile given the file's absolute path, and the one from the folder on with slashes
+ */
+function walk(
+  folder: string,
+  options: WalkOptions,
+  onFile: (file: string, inFolder: string) => void,
+  above = '',
+): void {
   const entries = entriesOf(folder, options);
   if (options.skipsOutputs && entries.some(({ name }) => name === MARKER_FILE)) return;
   for (const entry of entries) {
     const path = join(folder, entry.name);
+    const inFolder = above + entry.name;
     let isFolder = entry.isDirectory();
     let isFile = entry.isFile();
     if (entry.isSymbolicLink()) {
@@ -306,8 +315,9 @@ function walk(folder: string, options: WalkOptions, onFile: (file: string) => vo
       isFile = stat.isFile();
     }
     if (isFolder) {
-      if (!SKIPPED_FOLDERS.has(entry.name) && !options.skip(path)) walk(path, options, onFile);
-    } else if (isFile) onFile(path);
+      if (!SKIPPED_FOLDERS.has(entry.name) && !options.skip(path))
+        walk(path, options, onFile, `${inFolder}/`);
+    } else if (isFile) onFile(path, inFolder);
   }
 }
 

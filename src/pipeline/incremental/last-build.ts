@@ -75,7 +75,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
     record?.key === key &&
     !changes &&
     made!.size === record.made.length &&
-    [...made!.values()].every((stamp, index) => stamp === record.made[index]);
+    record.files.every(([path], index) => made!.get(path) === record.made[index]);
   return {
     unchanged: isSame ? resultOf(record) : undefined,
     previous: record && previousOf(siteDir, record, { key, made: made!, before, changes }),
@@ -163,14 +163,14 @@ function resultOf({ result, files }: Record): BuildResult {
   };
 }
 
-/** Each file below a folder with its path, size, times and inode as one text, in the order of the paths. */
+/** Each file below a folder, by path, with its path, size, times and inode as one text. */
 function stampsBelow(folder: string): Map<string, string> {
-  const stamps: [string, string][] = [];
+  const stamps = new Map<string, string>();
   const walk = (above: string) => {
     for (const entry of readdirSync(`${folder}/${above}`, { withFileTypes: true })) {
       const path = above + entry.name;
       if (entry.isDirectory()) walk(`${path}/`);
-      else stamps.push([path, stampOf(folder, path)]);
+      else stamps.set(path, stampOf(folder, path));
     }
   };
   try {
@@ -178,7 +178,7 @@ function stampsBelow(folder: string): Map<string, string> {
   } catch {
     return new Map();
   }
-  return new Map(stamps.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return stamps;
 }
 
 function stampOf(folder: string, path: string): string {
