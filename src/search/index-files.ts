@@ -352,9 +352,18 @@ function partOf<Page>({ pages, piece }: Part<Page>): Part<Page> {
 
 const lengthOf = ({ outline }: Pick<TextsPage, 'outline'>): number => sumOf(outline.sizes) + outline.bytes;
 
-/** Whether pages have an index of several files, whatever their addresses and names are. */
-export const isSplitIndex = (pages: readonly Pick<TextsPage, 'outline'>[]): boolean =>
-  pages.reduce((sum, page) => sum + lengthOf(page), 0) > WHOLE_BUDGET_BYTES;
+/** Those pages whose language and version have so much text that their index is of several files. */
+export function pagesOfSplit<Page extends Pick<TextsPage, 'doc' | 'outline'>>(
+  pages: readonly Page[],
+): Page[] {
+  const editionOf = ({ doc }: Page) => `${doc.locale}/${doc.version}`;
+  const lengths = new Map<string, number>();
+  for (const page of pages) {
+    const edition = editionOf(page);
+    lengths.set(edition, (lengths.get(edition) ?? 0) + lengthOf(page));
+  }
+  return pages.filter((page) => lengths.get(editionOf(page))! > WHOLE_BUDGET_BYTES);
+}
 
 function pageFileLimit(pages: readonly TextsPage[]): number {
   const all = pages.reduce((sum, page) => sum + lengthOf(page), 0);

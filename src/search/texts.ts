@@ -12,7 +12,7 @@ import {
   searchLanguage,
   type TermReader,
 } from '../contract/index.ts';
-import { type CountedPage, countTerms, Dictionary } from './count-terms.ts';
+import { type CountedPage, countTerms, Dictionary, type PageCounts } from './count-terms.ts';
 import {
   type CountedText,
   type JobText,
@@ -49,7 +49,7 @@ export class WordCounter {
   readonly #readers = new Map<SearchLanguage, TermReader>();
   readonly #counted = new Map<
     SearchLanguage,
-    { readonly dictionary: Dictionary; readonly pages: KeptPage[] }
+    { readonly dictionary: Dictionary; readonly pages: Map<string, PageCounts> }
   >();
 
   termsOf(language: SearchLanguage): TermReader {
@@ -60,20 +60,27 @@ export class WordCounter {
 
   count(page: CountedText): void {
     const language = searchLanguage(page.doc.locale);
-    const counted = this.#counted.get(language) ?? { dictionary: new Dictionary(), pages: [] };
+    const counted = this.#counted.get(language) ?? { dictionary: new Dictionary(), pages: new Map() };
     this.#counted.set(language, counted);
-    const { dictionary } = counted;
-    counted.pages.push({
-      id: countsId(page),
-      counts: countTerms(wordsOf(page), { language, termsOf: this.termsOf(language), dictionary }),
-    });
+    const { dictionary, pages } = counted;
+    pages.set(
+      countsId(page),
+      countTerms(wordsOf(page), { language, termsOf: this.termsOf(language), dictionary }),
+    );
   }
 
-  /** What was counted, once: lists change it. */
-  take(language: SearchLanguage): KeptCounts | undefined {
+  /** What was counted of pages, once: lists change it. @returns undefined where that is nothing */
+  take(language: SearchLanguage, ids: readonly string[]): KeptCounts | undefined {
     const counted = this.#counted.get(language);
-    this.#counted.delete(language);
-    return counted && { terms: counted.dictionary.terms, pages: counted.pages };
+    if (!counted) return undefined;
+    const pages: KeptPage[] = [];
+    for (const id of ids) {
+      const counts = counted.pages.get(id);
+      if (!counts) continue;
+      pages.push({ id, counts });
+      counted.pages.delete(id);
+    }
+    return pages.length === 0 ? undefined : { terms: counted.dictionary.terms, pages };
   }
 }
 
@@ -125,9 +132,10 @@ function* termTexts(
   words: WordCounter,
 ): Generator<JobText> {
   const language = searchLanguage(locale);
-  const counted = words.take(language) ?? readCounts(store, key);
+  const ids = pages.map(countsId);
+  const counted = words.take(language, ids) ?? readCounts(store, key);
   const lists = new TermLists(language, words.termsOf(language), counted);
-  for (const page of pages) lists.add(countsId(page), () => wordsOf(page));
+  for (const [at, page] of pages.entries()) lists.add(ids[at]!, () => wordsOf(page));
   const { averages, parts, kept } = lists.finish();
   const known = new Set(inPlace);
   for (const { role, from, text } of parts) {

@@ -13,9 +13,11 @@ import {
   isSearched,
   type KeepFile,
   outlineOf,
+  pagesOfSplit,
   resolveGroups,
   type SearchPageInput,
   searchPage,
+  type TextsPage,
   topLevelSection,
   toSearchRecords,
 } from '../../src/search/index.ts';
@@ -355,4 +357,12 @@ describe('a split index', () => {
     }
     expect([counts!.done, places!.done, file.textWorths.length]).toEqual([true, true, listedPlaces]);
   });
+});
+
+test('pages have a split index where those of their language and version have much text', () => {
+  const page = (version: string, locale: string, ...sizes: number[]) =>
+    ({ doc: { version, locale }, outline: { sizes, bytes: 0 } }) as unknown as TextsPage;
+  const large = [page('current', 'en', 300_000, 100_000), page('current', 'en', 400_001)];
+  const small = [page('1.0', 'en', 800_000), page('current', 'fr', 800_000)];
+  expect(pagesOfSplit([small[0]!, large[0]!, small[1]!, large[1]!])).toEqual(large);
 });

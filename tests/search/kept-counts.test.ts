@@ -60,7 +60,7 @@ function memory() {
   return { kept, store };
 }
 
-/** The files of terms, and the pages that were read for them. */
+/** The files of terms, and the pages that were read for them. @param words that were counted before */
 function termsOf(
   sources: readonly Source[],
   store?: CountsStore,
@@ -139,6 +139,14 @@ describe('the words of a page are counted once', () => {
       const [first, second] = [made(words), made(words)];
       expect([first.read.length, second.read.length]).toEqual([0, SOURCES.length]);
       expect([first.texts, second.texts]).toEqual([termsOf(SOURCES).texts, termsOf(SOURCES).texts]);
+    });
+
+    it('for each of several lists its own pages', () => {
+      const words = counted(SOURCES);
+      const [some, others] = [SOURCES.slice(0, 25), SOURCES.slice(25)];
+      const [first, second] = [made(words, some), made(words, others)];
+      expect([first.read, second.read]).toEqual([[], []]);
+      expect([first.texts, second.texts]).toEqual([termsOf(some).texts, termsOf(others).texts]);
     });
 
     it('but for pages that have another title since, or have come', () => {

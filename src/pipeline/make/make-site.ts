@@ -20,7 +20,7 @@ import {
 import { createIndexThread, type IndexThread, sourceId } from '../../pages/index.ts';
 import { entryKey } from '../../paths/index.ts';
 import { loadTheme } from '../../render/index.ts';
-import { isSplitIndex } from '../../search/index.ts';
+import { pagesOfSplit } from '../../search/index.ts';
 import { type Analysis, analyse } from '../analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING } from '../build-result.ts';
 import { explainPage } from '../incremental/explain.ts';
@@ -59,14 +59,14 @@ interface Helpers {
   readonly indexThread: IndexThread | undefined;
 }
 
-/** All pages, where none of them was known and their words will be asked for: else the last build has counted most of them. */
+/** Pages whose words will be asked for, where none of all pages was known: else the last build has counted most of them. */
 function newTexts(count: number, docs: readonly Doc[], entries: Analysis['entries']) {
   if (count < docs.length) return [];
   const pages = docs.flatMap((doc) => {
     const entry = entries.get(entryKey(doc));
     return entry ? [{ ...entry, doc, id: sourceId(doc, entry.source) }] : [];
   });
-  return isSplitIndex(pages) ? pages : [];
+  return pagesOfSplit(pages);
 }
 
 async function makeWith(
