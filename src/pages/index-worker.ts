@@ -33,6 +33,7 @@ function answer({ jobs, countsDir }: TextsRequest): void {
   try {
     const make = createTextsMaker(countsDir === undefined ? undefined : createDiskCache(countsDir), words);
     for (const [number, job] of jobs.entries()) {
+      // Twice the same, for the compiler: each kind of job has pages of its own.
       const texts =
         job.kind === 'terms'
           ? make({ ...job, pages: job.pages.map(withSections) })

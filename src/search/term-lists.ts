@@ -260,13 +260,10 @@ export class TermLists {
       for (let i = 0; i < texts.records.length; i += 1)
         raised.raise(texts.records[i]!, 0, weight * worths[texts.steps[i]!]!);
     }
-    const total = raised.count;
-    const places = raised.takeBest(LISTED_OF_BEGINNING).map(({ record, title, body }) => ({
-      record,
-      title: stepOf(title, TITLE_SCALE),
-      body: stepOf(body, BODY_SCALE),
-    }));
-    const marks = places.map(({ record, title, body }) => {
+    const { total, best: places } = best(raised.take(), LISTED_OF_BEGINNING);
+    const marks = places.map((place) => {
+      const { record } = place;
+      const [title, body] = [stepOf(place.title, TITLE_SCALE), stepOf(place.body, BODY_SCALE)];
       const ofTitle = title === 0 ? '' : encodeVarint(this.numbers.titleLengths[record]!);
       return encodeDigit(title) + ofTitle + encodeDigit(body);
     });
@@ -279,7 +276,7 @@ export class TermLists {
  * used again for each beginning: objects in a map were a quarter of the time that lists of 10,000 pages take.
  */
 class RaisedRecords {
-  count = 0;
+  private count = 0;
   private readonly records: Uint32Array;
   private readonly isIn: Uint8Array;
   private readonly titles: Float64Array;
@@ -302,24 +299,16 @@ class RaisedRecords {
     if (body > this.bodies[record]!) this.bodies[record] = body;
   }
 
-  /** Those with the most worth, in their order. There are none then. */
-  takeBest(most: number): { readonly record: number; readonly title: number; readonly body: number }[] {
-    const { titles, bodies } = this;
-    const records = this.records.subarray(0, this.count).sort();
-    const worths = Float64Array.from(records, (record) => titles[record]! + bodies[record]!);
-    const least = worths.length > most ? worths.toSorted()[worths.length - most]! : 0;
-    // Of those that are worth the least the first ones.
-    let room = most;
-    for (const worth of worths) if (worth > least) room -= 1;
-    const taken = [];
-    for (let i = 0; i < records.length; i += 1) {
-      const record = records[i]!;
-      const title = titles[record]!;
-      const body = bodies[record]!;
-      if (worths[i]! > least || (worths[i] === least && room-- > 0)) taken.push({ record, title, body });
+  /** In the order of the records. There are none then. */
+  take(): { record: number; title: number; body: number; worth: number }[] {
+    const taken = Array.from(this.records.subarray(0, this.count).sort(), (record) => {
+      const [title, body] = [this.titles[record]!, this.bodies[record]!];
+      return { record, title, body, worth: title + body };
+    });
+    for (const { record } of taken) {
       this.isIn[record] = 0;
-      titles[record] = 0;
-      bodies[record] = 0;
+      this.titles[record] = 0;
+      this.bodies[record] = 0;
     }
     this.count = 0;
     return taken;

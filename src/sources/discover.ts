@@ -1,7 +1,7 @@
 /** Finds the files of a site, sorted by code unit, so that the result depends neither on the file system nor on the locale. */
 import { hash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join, posix, relative, resolve } from 'node:path';
+import { basename, extname, join, posix, resolve } from 'node:path';
 import picomatch from 'picomatch';
 import { type Config, collectionOf, collectionsOf } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
@@ -12,6 +12,7 @@ import {
   docPath,
   editionOf,
   MARKER_FILE,
+  type SitePath,
   sitePath,
 } from '../paths/index.ts';
 import { type CategoryFile, type DataFile, findHtmlIds, type StaticFile } from '../site/index.ts';
@@ -20,7 +21,7 @@ import { tooLarge } from './data-size.ts';
 import { type Decoded, decodeText } from './decode.ts';
 import { type Messages, readMessages } from './messages.ts';
 import { frameParts } from './own-parts.ts';
-import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
+import { isInside, realFile, realPath, SKIPPED_FOLDERS, toSitePath } from './site-path.ts';
 import { swizzledFiles } from './swizzled.ts';
 
 /** `version`: name of the edition. */
@@ -88,8 +89,7 @@ export function discover(siteDir: string, config: Config): Discovery {
   // The folders of the default language come first.
   for (const { folder, version, locale } of found.roots) {
     const root = resolve(siteDir, folder);
-    const inSite = toPosix(relative(siteDir, root));
-    const above = inSite === '' ? '' : `${inSite}/`;
+    const inSite = pathsIn(siteDir, root);
     const base = { version, locale };
     const { included, excluded, runsCode } = globs.get(collectionIdOf(version))!;
     walk(
@@ -103,7 +103,7 @@ export function discover(siteDir: string, config: Config): Discovery {
         diagnostics,
       },
       (file, inDocs) => {
-        const path = sitePath(`${above}${inDocs}`);
+        const path = inSite(inDocs);
         const identity = `${locale}\0${version}\0${inDocs}`;
         if (seen.has(identity)) return;
         seen.add(identity);
@@ -208,6 +208,7 @@ function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnosti
   };
   for (const [at, folder] of config.staticDirs.entries()) {
     const root = resolve(siteDir, folder);
+    const inSite = pathsIn(siteDir, root);
     if (!existsSync(root)) {
       // The one that is there by default may be missing.
       if (folder !== STATIC_FOLDER) diagnostics.push(missingStatic(folder, at));
@@ -226,7 +227,7 @@ function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnosti
       (file, output) => {
         if (isLeft(file)) return;
         // The first folder wins, as in Docusaurus.
-        if (!found.has(output)) found.set(output, { source: toSitePath(siteDir, file), output });
+        if (!found.has(output)) found.set(output, { source: inSite(output), output });
       },
     );
   }
@@ -265,6 +266,12 @@ const missingStatic = (folder: string, at: number): Diagnostic => ({
   key: `staticDirs[${at}]`,
   hint: 'Create it, or name the right folder.',
 });
+
+/** Makes a file's path in the site of the one in a folder. To compare the two folders for each file takes longer. */
+function pathsIn(siteDir: string, folder: string): (inFolder: string) => SitePath {
+  const above = toSitePath(siteDir, folder);
+  return (inFolder) => sitePath(above === '' ? inFolder : `${above}/${inFolder}`);
+}
 
 interface WalkOptions {
   readonly siteDir: string;

@@ -344,10 +344,16 @@ describe('the texts of the search index on a thread', () => {
     { kind: 'pages', pages: [page] },
     { kind: 'terms', pages: [page, other] },
   ] as unknown as TextsJob[];
-  const ask = async (answer: string, { signal, take }: { signal?: AbortSignal; take?: () => void } = {}) => {
+  interface Asking {
+    readonly signal?: AbortSignal;
+    readonly take?: () => void;
+    readonly tell?: (thread: ReturnType<typeof createIndexThread>) => void;
+  }
+  const tellNothing: Asking['tell'] = (thread) => thread.expect(1_000, () => []);
+  const ask = async (answer: string, { signal, take, tell = tellNothing }: Asking = {}) => {
     const texts: MadeText[] = [];
     const thread = createIndexThread(fakeThread(project({}), answer));
-    thread.expect(1_000, () => []);
+    tell(thread);
     await thread.makeTexts(
       {
         bodyOf: () => ({ bytes: new Uint8Array([1]) }),
@@ -389,23 +395,18 @@ describe('the texts of the search index on a thread', () => {
   });
 
   it('may be told of before, with no more of a page than its words depend on', async () => {
-    const thread = createIndexThread(
-      fakeThread(
-        project({}),
-        "let known; parentPort.on('message', ({ expected }) => { if (expected) known = expected; else { parentPort.postMessage({ job: 0, made: { text: JSON.stringify(known) } }); parentPort.postMessage({ spentMs: 1 }); } });",
-      ),
-    );
     const told = { ...page, id: 'i', body: { bytes: new Uint8Array([1]) } } as unknown as Expected;
-    thread.expect(119, () => {
-      throw new Error('Too few to be told.');
-    });
-    thread.expect(120, () => [told]);
-    const texts: MadeText[] = [];
-    const request = {
-      ...{ countsDir: undefined, signal: new AbortController().signal },
-      bodyOf: () => ({ bytes: new Uint8Array() }),
-    };
-    await thread.makeTexts(request, jobs, (_, made) => texts.push(made));
+    const texts = await ask(
+      "let known; parentPort.on('message', ({ expected }) => { if (expected) known = expected; else { parentPort.postMessage({ job: 0, made: { text: JSON.stringify(known) } }); parentPort.postMessage({ spentMs: 1 }); } });",
+      {
+        tell(thread) {
+          thread.expect(119, () => {
+            throw new Error('Too few to be told.');
+          });
+          thread.expect(120, () => [told]);
+        },
+      },
+    );
     const { links: _, ...sent } = doc;
     expect(JSON.parse(texts[0]!.text!)).toEqual([{ id: 'i', doc: sent, body: { bytes: { 0: 1 } } }]);
   });
