@@ -36,7 +36,7 @@ export function createContentsViews(site: Site): (page: ContentsPage, strings: S
         const target = own.get(pageKey(page, sidebar, child.key));
         if (target && target !== page)
           return [
-            { label, href: routeHref(config, target.route), external: false, count: child.pages, items: [] },
+            { label, href: routeHref(config, target.route), external: false, count: child.places, items: [] },
           ];
         const items = itemsOf(page, sidebar, child);
         if (!category) return items;

@@ -69,7 +69,7 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
   };
   /** A branch without what is in it. */
   const folded = (
-    { category, ...branch }: Pick<Branch, 'key' | 'label' | 'category' | 'pages' | 'target'>,
+    { category, ...branch }: Pick<Branch, 'key' | 'label' | 'category' | 'places' | 'target'>,
     file: string,
   ): CategoryItemView => ({
     kind: 'category',
@@ -98,7 +98,7 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
             isKeyed: true,
           },
         ],
-    folded: { file, count: branch.pages },
+    folded: { file, count: branch.places },
   });
   const leafOf = (leaf: SidebarItem, list: Branch, index: number): SidebarItemView => {
     const item = sidebarItem(input, leaf);
@@ -117,10 +117,10 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
     if (first === last) return [folded(first, files.get(first)!)];
     const { target } = first;
     const label = rangeLabel([first.ends[0], last.ends[1]]);
-    const pages = ranges.reduce((sum, range) => sum + range.pages, 0);
+    const places = ranges.reduce((sum, range) => sum + range.places, 0);
     return [
       folded(
-        { key: `${list.key}~${from}-${to - 1}`, label, pages, target, category: undefined },
+        { key: `${list.key}~${from}-${to - 1}`, label, places, target, category: undefined },
         files.get(list)!,
       ),
     ];

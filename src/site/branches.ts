@@ -31,8 +31,8 @@ export interface Branch {
   readonly hasRanges: boolean;
   /** All items below, of every kind; ranges do not count. */
   readonly entries: number;
-  /** Pages below, its own not counted. */
-  readonly pages: number;
+  /** Pages and links below, its own page not counted. */
+  readonly places: number;
   /** Its own page, else the first one below, else the first link. */
   readonly target: BranchTarget | undefined;
 }
@@ -122,12 +122,12 @@ function fill(
   const children: BranchChild[] = [];
   const target = of.category ? targetOf([of.category]) : targetOf(list);
   const ends = [firstLabel(list), lastLabel(list)] as const;
-  const branch = { ...of, children, hasRanges: !isItems(list), ends, entries: 0, pages: 0, target };
+  const branch = { ...of, children, hasRanges: !isItems(list), ends, entries: 0, places: 0, target };
   byKey.set(of.key, branch);
   if (isItems(list)) {
     for (const item of list) {
       branch.entries += 1;
-      if (item.kind === 'doc' || (item.kind === 'category' && item.route !== undefined)) branch.pages += 1;
+      if (isPlace(item)) branch.places += 1;
       if (item.kind !== 'category' || targetOf([item]) === undefined) {
         children.push({ leaf: item });
         homes.set(item.key, branch);
@@ -138,7 +138,7 @@ function fill(
       const child = fill({ key, label, category: item, parent: branch }, cut(item.items), byKey, homes);
       children.push(child);
       branch.entries += child.entries;
-      branch.pages += child.pages;
+      branch.places += child.places;
     }
   } else {
     list.ranges.forEach((range, index) => {
@@ -147,11 +147,14 @@ function fill(
       const child = fill({ key, label, category: undefined, parent: branch }, range, byKey, homes);
       children.push(child);
       branch.entries += child.entries;
-      branch.pages += child.pages;
+      branch.places += child.places;
     });
   }
   return branch;
 }
+
+const isPlace = (item: SidebarItem): boolean =>
+  item.kind === 'category' ? item.route !== undefined : item.kind !== 'html';
 
 /** How a range is called: `Errors … Metrics`. */
 export function rangeLabel([first, last]: Branch['ends']): string {

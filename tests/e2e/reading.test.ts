@@ -38,6 +38,22 @@ describe('text', () => {
     expect(await style(page, '[data-footnote-ref]', 'padding-left')).toBe('0px');
   });
 
+  test('a picture that is a link has no arrow beside it, and says like other links that it opens a new tab', async () => {
+    const page = await suite.open('tables');
+    const links = page.locator('.markdown a[href="https://example.com/"]');
+    expect(
+      await links.evaluateAll((all) =>
+        all.map((link) => [
+          getComputedStyle(link.querySelector('.icon-external')!).display,
+          link.textContent,
+        ]),
+      ),
+    ).toEqual([
+      ['none', ' (opens in new tab)'],
+      ['inline-block', 'words (opens in new tab)'],
+    ]);
+  });
+
   test('a heading that is code looks like a heading of its level', async () => {
     const page = await suite.open('');
     for (const level of ['h2', 'h3', 'h4']) {

@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { routePath } from '../../src/paths/index.ts';
-import { type Branch, branchTree, isBranch, type SidebarItem } from '../../src/site/index.ts';
+import {
+  type Branch,
+  branchTree,
+  isBranch,
+  type ResolvedLink,
+  type SidebarItem,
+} from '../../src/site/index.ts';
 
 type Given = string | readonly [label: string, items: readonly Given[]];
 
-/** Docs by label, categories as pairs; a label that begins with `<` is HTML. */
+/** Docs by label, categories as pairs; a label that begins with `<` is HTML, an address is a link. */
 function sidebarItems(given: readonly Given[], prefix = ''): SidebarItem[] {
   return given.map((one, index) => {
     const key = prefix + index;
     const common = { key, className: undefined };
     if (typeof one === 'string') {
       if (one.startsWith('<')) return { ...common, kind: 'html', html: one };
+      if (one.startsWith('https:')) {
+        const link = { href: one, target: { kind: 'external', url: one } } as ResolvedLink;
+        return { ...common, kind: 'link', label: one, link };
+      }
       return { ...common, kind: 'doc', label: one, route: routePath(`/${one}`), docKey: one };
     }
     const items = sidebarItems(one[1], `${key}.`);
@@ -25,7 +35,7 @@ const pages = (count: number): string[] => Array.from({ length: count }, (_, at)
 const treeOf = (given: readonly Given[]) => branchTree(sidebarItems(given));
 const rangesOf = (branch: Branch) =>
   branch.children.map((child) =>
-    isBranch(child) ? `${child.key} ${child.label} ${child.pages}` : child.leaf.key,
+    isBranch(child) ? `${child.key} ${child.label} ${child.places}` : child.leaf.key,
   );
 
 describe('branches of a sidebar', () => {
@@ -51,10 +61,10 @@ describe('branches of a sidebar', () => {
     expect(rangesOf(root.children[1] as Branch)[0]).toBe('~1~0 p2500 … p2549 50');
   });
 
-  it('count the pages below, those of categories included, and every entry', () => {
-    const { root } = treeOf([['A', ['a', ['B', ['b', 'c']], '<hr>']], 'd']);
+  it('count the pages and links below, pages of categories included, and every entry', () => {
+    const { root } = treeOf([['A', ['a', ['B', ['b', 'c']], '<hr>', 'https://x.test/']], 'd']);
     const branch = root.children[0] as Branch;
-    expect([branch.pages, branch.entries, root.pages, root.entries]).toEqual([3, 5, 4, 7]);
+    expect([branch.places, branch.entries, root.places, root.entries]).toEqual([4, 6, 5, 8]);
   });
 
   it('name a range after its first and last item that have a label', () => {
