@@ -41,7 +41,7 @@ export interface PlanInput {
   readonly place: (path: string) => Pick<Diagnostic, 'file' | 'key'>;
   /** `rest` is the message's key below the sidebar: `category.Guides`. */
   readonly translate: (rest: string, text: string, about: string) => string;
-  readonly diagnostics: Diagnostic[];
+  readonly report: (finding: Diagnostic) => void;
 }
 
 type GivenCategory = Extract<GivenItem, { type: 'category' }>;
@@ -56,7 +56,7 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
   const generated: GeneratedPage[] = [];
   type Remedy = Pick<Diagnostic, 'hint' | 'suggestion'>;
   const report = (code: string, path: string, message: string, remedy: Remedy, isLenient = false) =>
-    input.diagnostics.push({
+    input.report({
       code,
       severity: isLenient ? 'warning' : 'error',
       message,

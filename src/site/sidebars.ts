@@ -38,6 +38,14 @@ export function planSidebars(
     const docs = settingsOf(config, version);
     const place = placeOf(sidebarsFileOf(input, version), collectionOf(config, version).key);
     const given = givenSidebars(input, version, place, diagnostics);
+    const told = new Set<string>();
+    /** What is wrong in the first language is not told again for each other one. */
+    const report = (finding: Diagnostic) => {
+      const { code, file, key, line, column, message } = finding;
+      const { size } = told;
+      if (told.add(JSON.stringify([code, file, key, line, column, message])).size > size)
+        diagnostics.push(finding);
+    };
     for (const locale of scope.locales) {
       const group = groups.get(scopeKey({ locale, version }));
       if (!group) continue;
@@ -69,7 +77,7 @@ export function planSidebars(
             const key = sidebarMessageKey(version, name, rest);
             return input.translate?.(locale, key, text, `Sidebar "${name}": ${about}`) ?? text;
           },
-          diagnostics,
+          report,
         });
         planned.set(sidebarKey({ locale, version }, name), sidebar);
       }
