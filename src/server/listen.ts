@@ -148,7 +148,9 @@ function createQuietServer(handle: RequestListener, sockets: SocketLimit): Serve
   server.setTimeout(SILENCE_TIMEOUT_MS);
   server.on('connection', sockets.opened);
   server.on('clientError', (_error, socket) => {
-    if (!socket.writable) socket.destroy();
+    // Browsers connect before they have something to ask. One that begins to ask just when the time is over takes an answer for
+    // that of its request, where it asks again on another connection if this one only ends.
+    if (!socket.writable || (socket as Socket).bytesRead === 0) socket.destroy();
     else
       socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
         socket.destroy(),

@@ -90,13 +90,12 @@ describe('text', () => {
 
 describe('listings', () => {
   const copied = async (page: Visit, block: string): Promise<string> => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator(`${block} [data-action=copy-code]`).first().click();
     return page.evaluate(() => navigator.clipboard.readText());
   };
 
   test('copying a session takes the commands alone, and the button says so', async () => {
-    const page = await suite.open('');
+    const page = await suite.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
     await started(page);
     const label = page.locator('.theme-code-block--terminal [data-action=copy-code]');
     expect(await label.getAttribute('aria-label')).toBe('Copy commands to clipboard');

@@ -190,6 +190,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   test('code that does not load leaves the reader where they are, with a message and another try', async () => {
     let broken = true;
     const page = await visit('api/kv', {
+      offline: false,
       before: (early) =>
         early.route(/assets\/search-[0-9a-f]+\.js/, (route) => (broken ? route.abort() : route.continue())),
       allow: /did not load|Failed to (fetch|load)/,

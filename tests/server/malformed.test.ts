@@ -102,6 +102,15 @@ describe('slow clients', () => {
     for (const socket of sockets) socket.destroy();
   });
 
+  it('a connection on which nothing was asked ends without an answer, half a question is answered', async () => {
+    const patience = { timeoutMs: 30_000 };
+    const [silent, slow] = await Promise.all([
+      sendRaw(server.port, '', patience),
+      sendRaw(server.port, 'GET / HTTP/1.1\r\nX-Slow: ', patience),
+    ]);
+    expect([silent, slow.status]).toEqual([{ status: 0, head: '', body: Buffer.alloc(0) }, 400]);
+  });
+
   it('readers that never read do not keep others out', async () => {
     const request = get('/big.bin', { Host: `localhost:${server.port}` });
     const sockets = Array.from({ length: 20 }, () => {
