@@ -311,11 +311,13 @@ function plainContexts(browser: Browser) {
   let context: BrowserContext | undefined;
   /** Its process lives as long as one page does. */
   let resting: Page | undefined;
+  let isTaken = false;
   let current: Page | undefined;
   return {
     /** @returns undefined where such a page is open: two would share what they store */
     async open(viewport: { width: number; height: number }, url: string): Promise<Page | undefined> {
-      if (current) return undefined;
+      if (isTaken) return undefined;
+      isTaken = true;
       if (!context) {
         context = await browser.newContext();
         resting = await context.newPage();
@@ -332,8 +334,8 @@ function plainContexts(browser: Browser) {
     /** @returns false for a page whose context is its own */
     async close(page: Page): Promise<boolean> {
       if (page !== current) return false;
-      current = undefined;
       await Promise.all(context!.pages().map((one) => one !== resting && one.close()));
+      isTaken = false;
       return true;
     },
   };

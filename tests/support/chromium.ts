@@ -23,8 +23,8 @@ const PLAYWRIGHT = join(
 );
 
 /**
- * Nothing but the pages under test talks to the network. No process is kept ready for a next page: each page has a context of its
- * own, which cannot use it, and loads in a sixth less time (740 and 610 ms, 20 loads in turn).
+ * Nothing but the pages under test talks to the network. No process is kept ready for a next page: one in a context of its own
+ * cannot use it, and loads in a sixth less time without (740 and 610 ms, 20 loads in turn).
  */
 const FLAGS = [
   '--renderer-process-limit=1',
