@@ -77,19 +77,19 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * Findings that are made again, once each: about partials for each page that shows them, about a page for each language that
- * it is drawn for.
+ * Findings that are made again, once each: about partials for each page that shows them, about a page or a sidebar for each
+ * language that it is made for. Those of sidebars are of no page.
  * @returns whether one is new
  */
 export function onceEach(): (
-  page: { readonly path: string; readonly isRedrawn?: boolean | undefined },
+  page: { readonly path: string; readonly isRedrawn?: boolean | undefined } | undefined,
   finding: Diagnostic,
 ) => boolean {
   const seen = new Set<string>();
   return (page, finding) => {
     // What components import is missed by many files.
     const isShared = finding.code === 'component-stand-in';
-    const isOwn = finding.file === page.path && !isShared;
+    const isOwn = page !== undefined && finding.file === page.path && !isShared;
     const { code, line, column } = finding;
     const { size } = seen;
     // In another language its words may be others.

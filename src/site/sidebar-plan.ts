@@ -41,8 +41,10 @@ export interface PlanInput {
   readonly place: (path: string) => Pick<Diagnostic, 'file' | 'key'>;
   /** `rest` is the message's key below the sidebar: `category.Guides`. */
   readonly translate: (rest: string, text: string, about: string) => string;
-  readonly report: (finding: Diagnostic) => void;
+  readonly report: (finding: Diagnostic, remedy: Remedy) => void;
 }
+
+export type Remedy = Pick<Diagnostic, 'hint' | 'suggestion'>;
 
 type GivenCategory = Extract<GivenItem, { type: 'category' }>;
 
@@ -54,15 +56,8 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
   const stops: PageLink[] = [];
   const members = new Map<DocKey, Member>();
   const generated: GeneratedPage[] = [];
-  type Remedy = Pick<Diagnostic, 'hint' | 'suggestion'>;
   const report = (code: string, path: string, message: string, remedy: Remedy, isLenient = false) =>
-    input.report({
-      code,
-      severity: isLenient ? 'warning' : 'error',
-      message,
-      ...input.place(path),
-      ...remedy,
-    });
+    input.report({ code, severity: isLenient ? 'warning' : 'error', message, ...input.place(path) }, remedy);
 
   const find = (id: string): Entry | undefined => input.findEntry(docKeyOf(input, id));
   const findOrReport = (id: string, path: string): Entry | undefined => {

@@ -1,7 +1,7 @@
 /** All sidebars of all versions and locales: chosen, validated and planned, later completed with resolved links. */
 import GithubSlugger from 'github-slugger';
 import { collectionOf, settingsOf } from '../config/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, onceEach } from '../diagnostics/index.ts';
 import { type CategorySettings, readCategoryFile } from './category-files.ts';
 import { type Entries, type Entry, type PageScope, scopeKey } from './entries.ts';
 import { splitNumberPrefix } from './identity.ts';
@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts';
 import { type AutoOptions, folderTree } from './sidebar-auto.ts';
 import type { Report } from './sidebar-fields.ts';
 import { type GivenItem, readSidebars } from './sidebar-items.ts';
-import { planSidebar } from './sidebar-plan.ts';
+import { planSidebar, type Remedy } from './sidebar-plan.ts';
 import type { ResolvedLink, Sidebar, SidebarItem } from './site.ts';
 import { sidebarMessageKey } from './translate.ts';
 
@@ -38,13 +38,10 @@ export function planSidebars(
     const docs = settingsOf(config, version);
     const place = placeOf(sidebarsFileOf(input, version), collectionOf(config, version).key);
     const given = givenSidebars(input, version, place, diagnostics);
-    const told = new Set<string>();
-    /** What is wrong in the first language is not told again for each other one. */
-    const report = (finding: Diagnostic) => {
-      const { code, file, key, line, column, message } = finding;
-      const { size } = told;
-      if (told.add(JSON.stringify([code, file, key, line, column, message])).size > size)
-        diagnostics.push(finding);
+    const isNew = onceEach();
+    const report = (finding: Diagnostic, remedy: Remedy) => {
+      // Another language has other pages to name, and the same fault.
+      if (isNew(undefined, finding)) diagnostics.push({ ...finding, ...remedy });
     };
     for (const locale of scope.locales) {
       const group = groups.get(scopeKey({ locale, version }));

@@ -256,7 +256,7 @@ export interface OpenOptions extends BrowserContextOptions {
 
 export async function startSuite(site: () => RunningSite): Promise<Suite> {
   const browser = await launchChromium();
-  const plain = plainContexts(browser);
+  const plain = plainContext(browser);
   let opened: { page: Visit; allow: RegExp | undefined }[] = [];
   return {
     browser,
@@ -307,12 +307,9 @@ export async function startSuite(site: () => RunningSite): Promise<Suite> {
  * One context for the pages of a suite that ask for nothing of their own, one after the other and each as if it were the first.
  * Most of what a context costs is the process of its pages: with one that stays a page takes 410 ms, else 680.
  */
-function plainContexts(browser: Browser) {
+function plainContext(browser: Browser) {
   let context: BrowserContext | undefined;
-  /** Its process lives as long as one page does. */
-  let resting: Page | undefined;
   let isTaken = false;
-  let current: Page | undefined;
   return {
     /** @returns undefined where such a page is open: two would share what they store */
     async open(viewport: { width: number; height: number }, url: string): Promise<Page | undefined> {
@@ -320,10 +317,10 @@ function plainContexts(browser: Browser) {
       isTaken = true;
       if (!context) {
         context = await browser.newContext();
-        resting = await context.newPage();
+        // It stays, and with it the process.
+        await context.newPage();
       }
       const page = await context.newPage();
-      current = page;
       await page.setViewportSize(viewport);
       const session = await context.newCDPSession(page);
       await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
@@ -333,8 +330,9 @@ function plainContexts(browser: Browser) {
     },
     /** @returns false for a page whose context is its own */
     async close(page: Page): Promise<boolean> {
-      if (page !== current) return false;
-      await Promise.all(context!.pages().map((one) => one !== resting && one.close()));
+      if (page.context() !== context) return false;
+      const [, ...shown] = context.pages();
+      await Promise.all(shown.map((one) => one.close()));
       isTaken = false;
       return true;
     },
