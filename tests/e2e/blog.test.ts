@@ -1,7 +1,7 @@
 /** A blog in a browser: the way through its lists, what pages point to, and axe over each kind of its pages. */
 import { describe, expect, test } from 'vitest';
 import { violationsOfModes } from './axe.ts';
-import { MODES, shareSite, shown, started, startSite, type Visit } from './harness.ts';
+import { shareSite, shown, started, startSite, testDevAnswers, type Visit } from './harness.ts';
 
 const post = (title: string, front: string, more = '') =>
   `---\ntitle: ${title}\n${front}\n---\n\nThe start of *${title}*.\n\n<!-- truncate -->\n\n## What followed\n\nThe rest of it.\n${more}`;
@@ -32,8 +32,8 @@ const titles = (page: Visit) =>
   page.evaluate(() => [...document.querySelectorAll('main h2 a')].map((link) => link.textContent));
 const path = (page: Visit) => new URL(page.url()).pathname;
 
-describe.each(MODES)('%s', (mode) => {
-  const { suite, site } = shareSite(() => startSite(FILES, mode));
+describe('readers', () => {
+  const { suite, site } = shareSite(() => startSite(FILES));
 
   test('readers go from the list to older posts, to a post, and on to its neighbours', async () => {
     const page = await suite.open('blog');
@@ -89,6 +89,8 @@ describe.each(MODES)('%s', (mode) => {
       }
     }
   });
+
+  testDevAnswers(FILES);
 });
 
 describe('each kind of page', () => {

@@ -1,17 +1,18 @@
-/** Navigation in the pages of `dev`, and the one script that it adds to them. The other files of this folder run against `dev` too, as far as its script or server has a part in what they are about. */
+/** Navigation in the pages of `dev`, and the one script that it adds to them. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { answeredOtherwise, shareSite, shown, started, startSite } from './harness.ts';
+import { shareSite, shown, started, startSite, testDevAnswers } from './harness.ts';
 
 const { site, suite } = shareSite(() => startSite(fixtureFiles(), 'dev'));
 
-test('a page of dev has one script more than that of a build, and nothing else; all files are the same', async () => {
+test('a page of dev has its script', async () => {
   const html = await (await fetch(`${site.url}alpha`)).text();
   expect(html).toMatch(/<script src="\/jstz\/__jstz-docs\/dev\.js"[^>]*><\/script>/);
-  expect(await answeredOtherwise(site, fixtureFiles())).toEqual([]);
 });
+
+testDevAnswers(fixtureFiles());
 
 test('a link that is followed before the first comparison of the page is shown without a page load', async () => {
   let release = () => {};

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { answeredOtherwise, gate, MODES, type Suite, shareSite, shown, startSite } from './harness.ts';
+import { gate, type Suite, shareSite, shown, startSite, testDevAnswers } from './harness.ts';
 
 /** Five branches of four lists of four pages, one with a page of its own, and a wide one of 130. */
 function files(): Record<string, string> {
@@ -41,8 +41,8 @@ function heldScript() {
   return { before, release };
 }
 
-describe.each(MODES)('%s', (mode) => {
-  const { suite, site } = shareSite(() => startSite(files(), mode));
+describe('a folded sidebar', () => {
+  const { suite } = shareSite(() => startSite(files()));
 
   // A list that still unfolds moves its links away from under the pointer.
   const open: Suite['open'] = (path, options) => suite.open(path, { reducedMotion: 'reduce', ...options });
@@ -107,14 +107,6 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Wide 99');
     expect(await link(page, 'Wide 7').isVisible()).toBe(true);
   });
-
-  if (mode === 'dev') {
-    test('lists, scripts and pages are those of a build', async () => {
-      expect(await answeredOtherwise(site, files(), /^(?:assets|sidebars|b0|own)\//)).toEqual([]);
-    });
-    // What the page alone decides is looked at once.
-    return;
-  }
 
   test('the keyboard opens and fills a branch, and focus stays where it is', async () => {
     const page = await open('b0/l0/p0');
@@ -210,6 +202,8 @@ describe.each(MODES)('%s', (mode) => {
     await page.waitForTimeout(600);
     expect(await violations(page)).toEqual([]);
   });
+
+  testDevAnswers(files(), /^(?:assets|sidebars|b0|own)\//);
 });
 
 describe('where a category that opens closes those beside it', () => {

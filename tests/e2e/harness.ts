@@ -18,12 +18,16 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 
 const BIN = join(import.meta.dirname, '../../bin/jstz-docs.js');
 
-/** The two ways in which the command serves a site. A case must hold for both, but where it says why not. */
+/**
+ * The two ways in which the command serves a site. A browser looks at both where the script of `dev` has a part in what happens,
+ * that is navigation and what fails, and where `dev` bundles what the pages at hand need. Elsewhere `testDevAnswers` compares all
+ * that it would get.
+ */
 export type Mode = 'serve' | 'dev';
 export const MODES: readonly Mode[] = ['serve', 'dev'];
 
@@ -82,7 +86,7 @@ function buildOnce(files: Parameters<typeof startSite>[0], dir: string, build: (
 }
 
 /**
- * One server and one browser for all the cases of the surrounding `describe`. Their members may be used within cases only.
+ * One server, and one browser, for all the cases of the surrounding `describe`. Their members may be used within cases only.
  * @param start called when the first case is about to run
  */
 export function shareSite(start: () => Promise<RunningSite>): {
@@ -123,47 +127,47 @@ export function shareSite(start: () => Promise<RunningSite>): {
 }
 
 /**
- * Paths that `dev` does not answer as a build of the same files does: other status, type, address after redirects or bytes.
- * Left aside are the script that `dev` adds to pages, white space, and the list of files that commands read.
+ * One case: `dev` answers each path of a site as a build of the same files does. Left aside are the script that `dev` adds to pages,
+ * white space, and the list of files that commands read.
  * @param part of a large site: the output files that are asked for
  */
-export async function answeredOtherwise(
-  dev: RunningSite,
-  files: Parameters<typeof startSite>[0],
-  part = /(?:)/,
-): Promise<string[]> {
-  const built = await startSite(files);
-  try {
-    const root = join(built.dir, 'build');
-    const paths = readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== 'jstz-docs-manifest.json')
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((path) => part.test(path))
-      .flatMap((path) => {
-        const bare = path.replace(/(?:\/?index)?\.html$/, '');
-        return bare === path ? [path] : [path, bare, `${bare}/`];
-      });
-    expect(paths).not.toEqual([]);
-    const answer = async ({ url }: RunningSite, path: string): Promise<string> => {
-      const response = await fetch(url + path);
-      const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
-      const page = body
-        .replace(/<script src="[^"]*\/__jstz-docs\/dev\.js"[^>]*><\/script>/, '')
-        .replaceAll(/\s+/g, ' ');
-      return [
-        response.status,
-        response.headers.get('content-type'),
-        response.url.slice(url.length),
-        page,
-      ].join('\n');
-    };
-    const differing: string[] = [];
-    for (const path of [...paths, 'nowhere', 'nowhere.txt', '%E0%A4%A', 'alpha%'])
-      if ((await answer(dev, path)) !== (await answer(built, path))) differing.push(path);
-    return differing;
-  } finally {
-    await built.stop();
-  }
+export function testDevAnswers(files: Parameters<typeof startSite>[0], part = /(?:)/): void {
+  test('dev answers as a build does', async () => {
+    const [dev, built] = await Promise.all([startSite(files, 'dev'), startSite(files)]);
+    try {
+      expect(await answeredOtherwise(dev, built, part)).toEqual([]);
+    } finally {
+      await Promise.all([dev.stop(), built.stop()]);
+    }
+  });
+}
+
+/** Paths that get another status, type, address after redirects or bytes. */
+async function answeredOtherwise(dev: RunningSite, built: RunningSite, part: RegExp): Promise<string[]> {
+  const root = join(built.dir, 'build');
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'jstz-docs-manifest.json')
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => part.test(path))
+    .flatMap((path) => {
+      const bare = path.replace(/(?:\/?index)?\.html$/, '');
+      return bare === path ? [path] : [path, bare, `${bare}/`];
+    });
+  expect(paths).not.toEqual([]);
+  const answer = async ({ url }: RunningSite, path: string): Promise<string> => {
+    const response = await fetch(url + path);
+    const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    const page = body
+      .replace(/<script src="[^"]*\/__jstz-docs\/dev\.js"[^>]*><\/script>/, '')
+      .replaceAll(/\s+/g, ' ');
+    return [response.status, response.headers.get('content-type'), response.url.slice(url.length), page].join(
+      '\n',
+    );
+  };
+  const differing: string[] = [];
+  for (const path of [...paths, 'nowhere', 'nowhere.txt', '%E0%A4%A', 'alpha%'])
+    if ((await answer(dev, path)) !== (await answer(built, path))) differing.push(path);
+  return differing;
 }
 
 /** The project's own documentation, built into a folder of its own and served. */
@@ -254,8 +258,14 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly allow?: RegExp;
 }
 
-export async function startSuite(site: () => RunningSite): Promise<Suite> {
-  const browser = await launchChromium();
+/** One for all suites of a file. */
+let running: Promise<Browser> | undefined;
+
+afterAll(async () => (await running)?.close());
+
+async function startSuite(site: () => RunningSite): Promise<Suite> {
+  running ??= launchChromium();
+  const browser = await running;
   const plain = plainContext(browser);
   let opened: { page: Visit; allow: RegExp | undefined }[] = [];
   return {
@@ -299,7 +309,7 @@ export async function startSuite(site: () => RunningSite): Promise<Suite> {
       );
       expect(faults).toEqual([]);
     },
-    close: () => browser.close(),
+    close: () => plain.end(),
   };
 }
 
@@ -336,6 +346,7 @@ function plainContext(browser: Browser) {
       isTaken = false;
       return true;
     },
+    end: async () => context?.close(),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../src/theme/index.ts';
 import { listFiles } from '../support/project.ts';
-import { answeredOtherwise, MODES, shareSite, shown, started, startSite, type Visit } from './harness.ts';
+import { shareSite, shown, started, startSite, testDevAnswers, type Visit } from './harness.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/versions-locales');
 const files: Readonly<Record<string, Uint8Array>> = Object.fromEntries(
@@ -78,14 +78,8 @@ function englishIn(texts: readonly string[], locale: string): string[] {
   return texts.filter((text) => patterns.some((pattern) => pattern.test(text)));
 }
 
-describe.each(MODES)('%s', (mode) => {
-  const { suite, site } = shareSite(() => startSite(files, mode));
-  /** What the page alone decides is looked at once. */
-  const once = mode === 'dev' ? undefined : test;
-  if (mode === 'dev')
-    test('pages, scripts and search of a language are those of a build', async () => {
-      expect(await answeredOtherwise(site, files, /^(?:assets|ar)\//)).toEqual([]);
-    });
+describe('pages', () => {
+  const { suite, site } = shareSite(() => startSite(files));
 
   test('the menus keep page, language and version; the choice is kept; a banner leads back', async () => {
     const page = await suite.open('fr/brewing/water');
@@ -114,7 +108,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(path(page)).toBe('/tea/');
   });
 
-  once?.each([
+  test.each([
     ['', 'water', '', ['next', '1.0', 'fr', 'ar']],
     ['next/', 'water', 'next/', []],
     ['1.0/', 'water', '1.0/', []],
@@ -129,31 +123,28 @@ describe.each(MODES)('%s', (mode) => {
     expect(paths.filter((found) => others.some((other) => found.startsWith(`/tea/${other}/`)))).toEqual([]);
   });
 
-  once?.(
-    'a page that is not translated says so, in the language around it, and names no translation',
-    async () => {
-      const page = await suite.open('ar/brewing/cups');
-      await expect
-        .poll(() => page.locator('main .theme-admonition-info').textContent())
-        .toContain('لم تُترجم بعد');
-      await expect.poll(() => page.locator('.theme-doc-markdown').getAttribute('lang')).toBe('en');
-      const links = (rel: string) =>
-        page
-          .locator(`head link[rel=${rel}]`)
-          .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
-      expect(await links('canonical')).toEqual(['https://tea.test/tea/brewing/cups']);
-      await page.goto(`${site.url}ar/brewing/water`);
-      expect(await links('canonical')).toEqual(['https://tea.test/tea/ar/brewing/water']);
-      const languages = await page
-        .locator('head link[hreflang]')
-        .evaluateAll((all) => all.map((link) => link.getAttribute('hreflang')));
-      expect(languages).toEqual(['en', 'fr', 'ar', 'x-default']);
-      await page.goto(`${site.url}ar/1.0/brewing/water`);
-      expect(await links('canonical')).toEqual(['https://tea.test/tea/brewing/water']);
-    },
-  );
+  test('a page that is not translated says so, in the language around it, and names no translation', async () => {
+    const page = await suite.open('ar/brewing/cups');
+    await expect
+      .poll(() => page.locator('main .theme-admonition-info').textContent())
+      .toContain('لم تُترجم بعد');
+    await expect.poll(() => page.locator('.theme-doc-markdown').getAttribute('lang')).toBe('en');
+    const links = (rel: string) =>
+      page
+        .locator(`head link[rel=${rel}]`)
+        .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href));
+    expect(await links('canonical')).toEqual(['https://tea.test/tea/brewing/cups']);
+    await page.goto(`${site.url}ar/brewing/water`);
+    expect(await links('canonical')).toEqual(['https://tea.test/tea/ar/brewing/water']);
+    const languages = await page
+      .locator('head link[hreflang]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('hreflang')));
+    expect(languages).toEqual(['en', 'fr', 'ar', 'x-default']);
+    await page.goto(`${site.url}ar/1.0/brewing/water`);
+    expect(await links('canonical')).toEqual(['https://tea.test/tea/brewing/water']);
+  });
 
-  once?.each(['', 'ar/'])('the names in the menu of languages on /%s begin at one edge', async (start) => {
+  test.each(['', 'ar/'])('the names in the menu of languages on /%s begin at one edge', async (start) => {
     const page = await suite.open(`${start}brewing/water`);
     const edges = await page.locator('.dropdown__menu a[data-locale]').evaluateAll((links) =>
       links.map((link) => {
@@ -166,7 +157,7 @@ describe.each(MODES)('%s', (mode) => {
     expect([edges.length, new Set(edges).size]).toEqual([3, 1]);
   });
 
-  once?.('from right to left, code, its buttons and signs on keys stay as they are', async () => {
+  test('from right to left, code, its buttons and signs on keys stay as they are', async () => {
     const page = await suite.open('ar/brewing/water');
     const block = page.locator('.theme-code-block').first();
     await block.locator('[data-action=copy-code]').waitFor();
@@ -181,7 +172,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await key.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext');
   });
 
-  once?.each(['fr', 'ar'])(
+  test.each(['fr', 'ar'])(
     'in %s nothing is said in English: frame, search, copying, a page that fails',
     async (locale) => {
       const page = await suite.open(`${locale}/brewing/water`, {
@@ -226,7 +217,7 @@ describe.each(MODES)('%s', (mode) => {
     },
   );
 
-  once?.each([1280, 996, 390])(
+  test.each([1280, 996, 390])(
     'a page from the right is as wide as the window at %d px, its sidebar right',
     async (width) => {
       const page = await suite.open('ar/brewing/water', { width });
@@ -245,9 +236,11 @@ describe.each(MODES)('%s', (mode) => {
       expect(facts.brand).toBeGreaterThan(width / 2);
       if (width === 1280) expect(facts.sidebar).toBeGreaterThan(facts.main);
       if (process.env.SCREENSHOTS)
-        await page.screenshot({ path: join(process.env.SCREENSHOTS, `ar-${mode}-${width}.png`) });
+        await page.screenshot({ path: join(process.env.SCREENSHOTS, `ar-${width}.png`) });
     },
   );
+
+  testDevAnswers(files, /^(?:assets|ar)\//);
 });
 
 /** Follows a link to a page that throws when it is shown, with a cause. */

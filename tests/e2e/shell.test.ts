@@ -1,10 +1,10 @@
 /** The frame of a page in a browser: theme, announcement bar, menus, tabs, code. */
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { frames, MODES, settled, shareSite, shown, started, startSite, type Visit } from './harness.ts';
+import { frames, settled, shareSite, shown, started, startSite, type Visit } from './harness.ts';
 
-describe.each(MODES)('%s', (mode) => {
-  const { suite, site } = shareSite(() => startSite(fixtureFiles(), mode));
+describe('the frame', () => {
+  const { suite, site } = shareSite(() => startSite(fixtureFiles()));
 
   const theme = (page: Visit) => page.evaluate(() => document.documentElement.dataset.theme);
 
@@ -201,9 +201,6 @@ describe.each(MODES)('%s', (mode) => {
     await started(page);
     await expect.poll(() => theme(page)).toBe('dark');
   });
-
-  // What the page alone decides is looked at once: `dev` serves the same files, see `dev-navigation.test.ts`.
-  if (mode === 'dev') return;
 
   test('the theme follows another tab', async () => {
     const page = await suite.open('alpha');

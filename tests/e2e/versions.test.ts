@@ -1,6 +1,6 @@
 /** The menu of versions in a browser. */
-import { describe, expect, test } from 'vitest';
-import { MODES, shareSite, started, startSite } from './harness.ts';
+import { expect, test } from 'vitest';
+import { shareSite, started, startSite, testDevAnswers } from './harness.ts';
 
 const config = {
   title: 'Versions',
@@ -22,52 +22,51 @@ const files = {
 };
 const KEY = 'docs-preferred-version-default';
 
-describe.each(MODES)('%s', (mode) => {
-  const { suite, site } = shareSite(() => startSite(files, mode));
+const { suite, site } = shareSite(() => startSite(files));
 
-  test('a version visited through the menu is remembered; one that is gone is forgotten', async () => {
-    const page = await suite.open('');
-    const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY);
-    await expect.poll(() => stored()).toBe(null);
-    const entries = await page.evaluate(() =>
+test('a version visited through the menu is remembered; one that is gone is forgotten', async () => {
+  const page = await suite.open('');
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY);
+  await expect.poll(() => stored()).toBe(null);
+  const entries = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('.dropdown__menu a[data-version]')].map(
+      ({ dataset, pathname }) => [dataset.version, pathname],
+    ),
+  );
+  expect(entries).toHaveLength(2);
+  const [name, path] = entries.find(([version]) => version === '1.0')!;
+  await page.evaluate(
+    (version) => document.querySelector<HTMLElement>(`.dropdown__menu a[data-version="${version}"]`)!.click(),
+    name!,
+  );
+  await page.waitForURL((url) => url.pathname === path);
+  await started(page);
+  await page.goto(`${site.url}a`);
+  await started(page);
+  await expect.poll(() => stored()).toBe(name);
+  await page.evaluate((key) => localStorage.setItem(key, '0.1'), KEY);
+  await page.reload();
+  await started(page);
+  await expect.poll(() => stored()).toBe(null);
+});
+
+test('the menu leads to the same page of another version, after navigation too', async () => {
+  const page = await suite.open('');
+  const leadsTo = () =>
+    page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('.dropdown__menu a[data-version]')].map(
-        ({ dataset, pathname }) => [dataset.version, pathname],
+        ({ pathname }) => pathname,
       ),
     );
-    expect(entries).toHaveLength(2);
-    const [name, path] = entries.find(([version]) => version === '1.0')!;
-    await page.evaluate(
-      (version) =>
-        document.querySelector<HTMLElement>(`.dropdown__menu a[data-version="${version}"]`)!.click(),
-      name!,
-    );
-    await page.waitForURL((url) => url.pathname === path);
-    await started(page);
-    await page.goto(`${site.url}a`);
-    await started(page);
-    await expect.poll(() => stored()).toBe(name);
-    await page.evaluate((key) => localStorage.setItem(key, '0.1'), KEY);
-    await page.reload();
-    await started(page);
-    await expect.poll(() => stored()).toBe(null);
-  });
-
-  test('the menu leads to the same page of another version, after navigation too', async () => {
-    const page = await suite.open('');
-    const leadsTo = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLAnchorElement>('.dropdown__menu a[data-version]')].map(
-          ({ pathname }) => pathname,
-        ),
-      );
-    const before = await leadsTo();
-    await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href$="/a"]')!.click());
-    await page.waitForURL('**/a');
-    await expect.poll(leadsTo).not.toEqual(before);
-    const after = await leadsTo();
-    await page.reload();
-    await started(page);
-    expect(await leadsTo()).toEqual(after);
-    expect(after.every((path) => path.endsWith('/a'))).toBe(true);
-  });
+  const before = await leadsTo();
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href$="/a"]')!.click());
+  await page.waitForURL('**/a');
+  await expect.poll(leadsTo).not.toEqual(before);
+  const after = await leadsTo();
+  await page.reload();
+  await started(page);
+  expect(await leadsTo()).toEqual(after);
+  expect(after.every((path) => path.endsWith('/a'))).toBe(true);
 });
+
+testDevAnswers(files);
