@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { MDX_PACKAGES, openExpressions } from './scripts/open-expressions.mjs';
 
-/** Rooms whose tests start browsers, work on when they have ended, or look at the process as a whole. */
-const BUSY = ['architecture', 'dev', 'e2e', 'safety'];
+/** Rooms whose tests work on when they have ended, or look at the process as a whole. */
+const BUSY = ['architecture', 'dev', 'safety'];
 const ROOT = fileURLToPath(new URL('./tests/', import.meta.url));
 /**
  * The other test files share one load of the sources, which costs half of the processor time of such a file. Those that mock

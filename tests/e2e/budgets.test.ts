@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 let dir: string;
@@ -20,10 +20,10 @@ beforeAll(async () => {
     { cwd: ROOT, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`The site did not build.\n${stdout}${stderr}`);
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
 afterAll(async () => {
-  await browser?.close();
+  await Promise.all(browser.contexts().map((context) => context.close()));
   rmSync(dir, { recursive: true, force: true });
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { devScriptFile } from '../../src/api/package-paths.ts';
 import { type DevSite, devSite } from '../dev/dev-site.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { type Project, project } from '../support/project.ts';
 
 const LONG = Array.from({ length: 60 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
@@ -25,9 +25,8 @@ let site: Project;
 let dev: DevSite;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 beforeEach(async () => {
   site = project(FILES);

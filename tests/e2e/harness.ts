@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 
 const BIN = join(import.meta.dirname, '../../bin/jstz-docs.js');
 
@@ -258,14 +258,8 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly allow?: RegExp;
 }
 
-/** One for all suites of a file. */
-let running: Promise<Browser> | undefined;
-
-afterAll(async () => (await running)?.close());
-
 async function startSuite(site: () => RunningSite): Promise<Suite> {
-  running ??= launchChromium();
-  const browser = await running;
+  const browser = await sharedChromium();
   const plain = plainContext(browser);
   let opened: { page: Visit; allow: RegExp | undefined }[] = [];
   return {

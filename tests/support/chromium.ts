@@ -40,7 +40,15 @@ const FLAGS = [
 /** What each page shares with the browser's processes fits in so many bytes, for two browsers with some pages. */
 const SHARED_MEMORY_BYTES = 512 * 1024 * 1024;
 
-export async function launchChromium(): Promise<Browser> {
+let running: Promise<Browser> | undefined;
+
+/** One for all test files of this process, with which it ends. */
+export async function sharedChromium(): Promise<Browser> {
+  if (!(await running)?.isConnected()) running = launchChromium();
+  return running!;
+}
+
+function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium() ?? installChromium(),
     args: FLAGS,
