@@ -155,6 +155,20 @@ describe('WebP', () => {
     }
   });
 
+  it.each([
+    ['opaque in spite of its alpha channel', 4, 255, true],
+    ['grey and opaque', 2, 255, true],
+    ['seen through at one edge', 4, 254, false],
+    ['grey and seen through at one edge', 2, 254, false],
+  ] as const)('of a picture that is %s has a placeholder or not', async (_name, channels, alpha, has) => {
+    const [width, height] = [60, 40];
+    const pixels = Buffer.alloc(width * height * channels, 255);
+    for (let row = 0; row < height; row += 1) pixels[(row + 1) * width * channels - 1] = alpha;
+    const bytes = await sharp(pixels, { raw: { width, height, channels } }).png().toBuffer();
+    const { placeholder } = await findEncoder()!.encode(bytes, { width, variants: [], quality: 70 });
+    expect(placeholder !== '').toBe(has);
+  });
+
   it('gives the same bytes each time', async () => {
     const bytes = await picture(700, 700);
     expect(await formsOf(bytes)).toEqual(await formsOf(bytes));
