@@ -23,7 +23,7 @@ beforeAll(async () => {
   browser = await sharedChromium();
 });
 afterAll(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  for (const context of browser?.contexts() ?? []) await context.close();
   rmSync(dir, { recursive: true, force: true });
 });
 

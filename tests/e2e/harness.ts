@@ -86,7 +86,7 @@ function buildOnce(files: Parameters<typeof startSite>[0], dir: string, build: (
 }
 
 /**
- * One server, and one browser, for all the cases of the surrounding `describe`. Their members may be used within cases only.
+ * One server and one browser for all the cases of the surrounding `describe`. Their members may be used within cases only.
  * @param start called when the first case is about to run
  */
 export function shareSite(start: () => Promise<RunningSite>): {
@@ -127,47 +127,61 @@ export function shareSite(start: () => Promise<RunningSite>): {
 }
 
 /**
- * One case: `dev` answers each path of a site as a build of the same files does. Left aside are the script that `dev` adds to pages,
- * white space, and the list of files that commands read.
+ * One case: `dev` answers each path of a site as a build of the same files does.
  * @param part of a large site: the output files that are asked for
  */
 export function testDevAnswers(files: Parameters<typeof startSite>[0], part = /(?:)/): void {
   test('dev answers as a build does', async () => {
-    const [dev, built] = await Promise.all([startSite(files, 'dev'), startSite(files)]);
+    const dev = await startSite(files, 'dev');
     try {
-      expect(await answeredOtherwise(dev, built, part)).toEqual([]);
+      expect(await answeredOtherwise(dev, files, part)).toEqual([]);
     } finally {
-      await Promise.all([dev.stop(), built.stop()]);
+      await dev.stop();
     }
   });
 }
 
-/** Paths that get another status, type, address after redirects or bytes. */
-async function answeredOtherwise(dev: RunningSite, built: RunningSite, part: RegExp): Promise<string[]> {
-  const root = join(built.dir, 'build');
-  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'jstz-docs-manifest.json')
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => part.test(path))
-    .flatMap((path) => {
-      const bare = path.replace(/(?:\/?index)?\.html$/, '');
-      return bare === path ? [path] : [path, bare, `${bare}/`];
-    });
-  expect(paths).not.toEqual([]);
-  const answer = async ({ url }: RunningSite, path: string): Promise<string> => {
-    const response = await fetch(url + path);
-    const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
-    const page = body
-      .replace(/<script src="[^"]*\/__jstz-docs\/dev\.js"[^>]*><\/script>/, '')
-      .replaceAll(/\s+/g, ' ');
-    return [response.status, response.headers.get('content-type'), response.url.slice(url.length), page].join(
-      '\n',
-    );
-  };
-  const differing: string[] = [];
-  for (const path of [...paths, 'nowhere', 'nowhere.txt', '%E0%A4%A', 'alpha%'])
-    if ((await answer(dev, path)) !== (await answer(built, path))) differing.push(path);
-  return differing;
+/**
+ * Paths that `dev` does not answer as a build of the same files does: other status, type, address after redirects or bytes.
+ * Left aside are the script that `dev` adds to pages, white space, and the list of files that commands read.
+ */
+async function answeredOtherwise(
+  dev: RunningSite,
+  files: Parameters<typeof startSite>[0],
+  part: RegExp,
+): Promise<string[]> {
+  const built = await startSite(files);
+  try {
+    const root = join(built.dir, 'build');
+    const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'jstz-docs-manifest.json')
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((path) => part.test(path))
+      .flatMap((path) => {
+        const bare = path.replace(/(?:\/?index)?\.html$/, '');
+        return bare === path ? [path] : [path, bare, `${bare}/`];
+      });
+    expect(paths).not.toEqual([]);
+    const answer = async ({ url }: RunningSite, path: string): Promise<string> => {
+      const response = await fetch(url + path);
+      const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
+      const page = body
+        .replace(/<script src="[^"]*\/__jstz-docs\/dev\.js"[^>]*><\/script>/, '')
+        .replaceAll(/\s+/g, ' ');
+      return [
+        response.status,
+        response.headers.get('content-type'),
+        response.url.slice(url.length),
+        page,
+      ].join('\n');
+    };
+    const differing: string[] = [];
+    for (const path of [...paths, 'nowhere', 'nowhere.txt', '%E0%A4%A', 'alpha%'])
+      if ((await answer(dev, path)) !== (await answer(built, path))) differing.push(path);
+    return differing;
+  } finally {
+    await built.stop();
+  }
 }
 
 /** The project's own documentation, built into a folder of its own and served. */
