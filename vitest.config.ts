@@ -23,6 +23,7 @@ const SHARING = ROOMS.flatMap((room) =>
   .filter((file) => /\.test\.tsx?$/.test(file))
   .filter((file) => !APART.test(readFileSync(join(ROOT, file), 'utf8')))
   .map((file) => `tests/${file}`);
+const isOfBrowsers = (file: string): boolean => file.startsWith('tests/e2e/');
 
 /** How many times as long as usual a test may take: where a clock ended a test, `npm run mutants` asks again with more time. */
 const patience = Number(process.env.JSTZ_TEST_PATIENCE ?? 1);
@@ -40,7 +41,12 @@ export default defineConfig({
     server: { deps: { inline: [MDX_PACKAGES] } },
     globalSetup: ['tests/support/built-sites.ts'],
     projects: [
-      { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'sharing', include: SHARING.filter((file) => !isOfBrowsers(file)), isolate: false },
+      },
+      // Apart from the others, whose processes need not hold Playwright beside the sources.
+      { extends: true, test: { name: 'browsers', include: SHARING.filter(isOfBrowsers), isolate: false } },
       {
         extends: true,
         test: {
