@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { shareSite, shown, started, startSite, testDevAnswers } from './harness.ts';
+import { gate, shareSite, shown, started, startSite, testDevAnswers } from './harness.ts';
 
 const { site, suite } = shareSite(() => startSite(fixtureFiles(), 'dev'));
 
@@ -15,10 +15,7 @@ test('a page of dev has its script', async () => {
 testDevAnswers(fixtureFiles());
 
 test('a link that is followed before the first comparison of the page is shown without a page load', async () => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { held, release } = gate();
   const page = await suite.open('alpha', {
     // The comparison asks for the page as a document, by XMLHttpRequest.
     before: (early) =>

@@ -17,7 +17,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sharedChromium } from '../support/chromium.ts';
 
@@ -127,61 +128,50 @@ export function shareSite(start: () => Promise<RunningSite>): {
 }
 
 /**
- * One case: `dev` answers each path of a site as a build of the same files does.
+ * One case: `dev` answers each path of a site as a build of the same files does: status, type, address after redirects, bytes. Left
+ * aside are the script that `dev` adds to pages, white space, and the list of files that commands read.
  * @param part of a large site: the output files that are asked for
  */
 export function testDevAnswers(files: Parameters<typeof startSite>[0], part = /(?:)/): void {
   test('dev answers as a build does', async () => {
-    const dev = await startSite(files, 'dev');
+    const running: RunningSite[] = [];
     try {
-      expect(await answeredOtherwise(dev, files, part)).toEqual([]);
+      const built = await startSite(files);
+      running.push(built);
+      const dev = await startSite(files, 'dev');
+      running.push(dev);
+      const paths = pathsOf(join(built.dir, 'build'), part);
+      expect(paths).not.toEqual([]);
+      const differing: string[] = [];
+      for (const path of [...paths, 'nowhere', 'nowhere.txt', '%E0%A4%A', 'alpha%'])
+        if ((await answer(dev, path)) !== (await answer(built, path))) differing.push(path);
+      expect(differing).toEqual([]);
     } finally {
-      await dev.stop();
+      for (const site of running) await site.stop();
     }
   });
 }
 
-/**
- * Paths that `dev` does not answer as a build of the same files does: other status, type, address after redirects or bytes.
- * Left aside are the script that `dev` adds to pages, white space, and the list of files that commands read.
- */
-async function answeredOtherwise(
-  dev: RunningSite,
-  files: Parameters<typeof startSite>[0],
-  part: RegExp,
-): Promise<string[]> {
-  const built = await startSite(files);
-  try {
-    const root = join(built.dir, 'build');
-    const paths = readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== 'jstz-docs-manifest.json')
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((path) => part.test(path))
-      .flatMap((path) => {
-        const bare = path.replace(/(?:\/?index)?\.html$/, '');
-        return bare === path ? [path] : [path, bare, `${bare}/`];
-      });
-    expect(paths).not.toEqual([]);
-    const answer = async ({ url }: RunningSite, path: string): Promise<string> => {
-      const response = await fetch(url + path);
-      const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
-      const page = body
-        .replace(/<script src="[^"]*\/__jstz-docs\/dev\.js"[^>]*><\/script>/, '')
-        .replaceAll(/\s+/g, ' ');
-      return [
-        response.status,
-        response.headers.get('content-type'),
-        response.url.slice(url.length),
-        page,
-      ].join('\n');
-    };
-    const differing: string[] = [];
-    for (const path of [...paths, 'nowhere', 'nowhere.txt', '%E0%A4%A', 'alpha%'])
-      if ((await answer(dev, path)) !== (await answer(built, path))) differing.push(path);
-    return differing;
-  } finally {
-    await built.stop();
-  }
+/** The addresses under which files of an output that match are asked for, below the base path. */
+const pathsOf = (output: string, part: RegExp): string[] =>
+  readdirSync(output, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'jstz-docs-manifest.json')
+    .map((entry) => relative(output, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => part.test(path))
+    .flatMap((path) => {
+      const bare = path.replace(/(?:\/?index)?\.html$/, '');
+      return bare === path ? [path] : [path, bare, `${bare}/`];
+    });
+
+async function answer({ url }: RunningSite, path: string): Promise<string> {
+  const response = await fetch(url + path);
+  const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  const page = body
+    .replace(/<script src="[^"]*\/__jstz-docs\/dev\.js"[^>]*><\/script>/, '')
+    .replaceAll(/\s+/g, ' ');
+  return [response.status, response.headers.get('content-type'), response.url.slice(url.length), page].join(
+    '\n',
+  );
 }
 
 /** The project's own documentation, built into a folder of its own and served. */
@@ -402,6 +392,14 @@ export async function recordTimers(page: Page): Promise<void> {
 /** Delays in ms, in the order in which they were asked for. For pages opened with `recordTimers`. */
 export const timers = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as never as { timerDelays: number[] }).timerDelays);
+
+/** A route that lets what is asked for through after a while, in ms. */
+export const late =
+  (ms: number) =>
+  async (route: Route): Promise<void> => {
+    await delay(ms);
+    await route.continue();
+  };
 
 /** Holds back what awaits `held` until `release` is called. */
 export function gate(): { readonly held: Promise<void>; readonly release: () => void } {

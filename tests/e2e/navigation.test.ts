@@ -5,6 +5,7 @@ import { fixtureFiles } from './fixture.ts';
 import {
   frames,
   gate,
+  late,
   MODES,
   recordTimers,
   shareSite,
@@ -263,11 +264,7 @@ describe.each(MODES)('%s', (mode) => {
 
   test('two fast clicks end on the second page', async () => {
     const page = await suite.open('many/a', {
-      before: (early) =>
-        routeFetch(early, 'many/y', async (route) => {
-          await new Promise((done) => setTimeout(done, 600));
-          await route.continue();
-        }),
+      before: (early) => routeFetch(early, 'many/y', late(600)),
     });
     await follow(page, '/jstz/many/y');
     await follow(page, '/jstz/many/z');

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violationsOfModes } from './axe.ts';
-import { frames, shareSite, shown, startSite, takenClicks, testDevAnswers } from './harness.ts';
+import { frames, gate, late, shareSite, shown, startSite, takenClicks, testDevAnswers } from './harness.ts';
 
 const FILES = {
   'docs/index.md': '# Home\n\nWelcome. <textarea>type here</textarea>\n',
@@ -120,11 +120,7 @@ test('nothing is loaded before intent; focus loads and opens nothing; a letter o
 
 test('what is typed before the dialog is there is not lost', async () => {
   const page = await visit('api/kv', {
-    before: (early) =>
-      early.route('**/search-*.js', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        await route.continue();
-      }),
+    before: (early) => early.route('**/search-*.js', late(200)),
   });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('head');
@@ -466,11 +462,7 @@ test('keys of an input method are left alone', async () => {
 
 test('closing drops what is awaited', async () => {
   const page = await visit('api/kv', {
-    before: (early) =>
-      early.route('**/head.json', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        await route.continue();
-      }),
+    before: (early) => early.route('**/head.json', late(300)),
   });
   await open(page);
   await input(page).fill('kv');
@@ -481,10 +473,7 @@ test('closing drops what is awaited', async () => {
 });
 
 test('a spinner after 300 ms, the screen unchanged', async () => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { held, release } = gate();
   const page = await visit('api/kv', {
     before: (early) => early.route('**/head.json', (route) => held.then(() => route.continue())),
   });

@@ -1,7 +1,7 @@
 /** The frame of a page in a browser: theme, announcement bar, menus, tabs, code. */
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { frames, settled, shareSite, shown, started, startSite, type Visit } from './harness.ts';
+import { frames, late, settled, shareSite, shown, started, startSite, type Visit } from './harness.ts';
 
 describe('the frame', () => {
   const { suite, site } = shareSite(() => startSite(fixtureFiles()));
@@ -174,17 +174,10 @@ describe('the frame', () => {
   });
 
   test('clicks before the load event are not lost', async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
     const page = await suite.open('alpha', {
       width: 390,
       before: async (early) => {
-        await early.route('**/img/picture.png', async (route) => {
-          await held;
-          await route.continue();
-        });
+        await early.route('**/img/picture.png', late(1500));
         await early.addInitScript(() => {
           const click = () => {
             document.querySelector<HTMLElement>('[data-action=toggle-theme]')!.click();
@@ -192,7 +185,6 @@ describe('the frame', () => {
           };
           addEventListener('DOMContentLoaded', () => setTimeout(click, 50));
         });
-        setTimeout(release, 1500);
       },
     });
     await expect.poll(() => theme(page)).toBe('dark');
