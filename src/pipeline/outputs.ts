@@ -79,20 +79,27 @@ export interface OutputsInput {
   readonly report?: ((finding: Diagnostic) => void) | undefined;
 }
 
-/** Pages first. A page's files stand together. */
+/** Pages first. A page's files stand together. A static file of the site in the place of what would be made is the owner's choice. */
 export function* listOutputs(input: OutputsInput): Generator<Output> {
-  const { siteDir, site, renderer, client, styles, images, content } = input;
+  const { siteDir, site } = input;
+  for (const output of allMade(input)) if (!site.assets.has(output.path)) yield output;
+  for (const asset of site.assets.values())
+    yield { path: asset.output, copyFrom: resolve(siteDir, asset.source) };
+}
+
+function* allMade(input: OutputsInput): Generator<Output> {
+  const { site, renderer, client, styles, images, content } = input;
   const { config } = site;
   for (const key of site.pages.keys()) yield* docOutputs(input, key);
   for (const page of site.categoryPages.values()) {
     yield { path: page.output, make: () => renderer.category(page) };
   }
   const { locales } = config.i18n;
-  // A page or a static file at that place is the owner's choice.
+  // A page at that place is the owner's choice.
   const own = new Set<string>(Array.from(site.pages.values(), ({ output }) => output));
   for (const locale of locales) {
     const path = outputPath(notFoundFile(config, locale));
-    if (!own.has(path) && !site.assets.has(path)) yield { path, make: () => renderer.notFound(locale) };
+    if (!own.has(path)) yield { path, make: () => renderer.notFound(locale) };
   }
   if (hasSearchPage(config)) {
     for (const locale of locales) {
@@ -128,24 +135,20 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   for (const [name, css] of pageStyles) yield { path: outputPath(`assets/${name}`), make: () => css };
   for (const [path, makeLater] of images.files) yield { path: outputPath(path), makeLater };
 
-  // A site's own static file of the same name is the owner's choice.
   const extras: readonly (readonly [string, () => string])[] = [
     ['robots.txt', () => robotsTxt(site)],
     ...(config.llms ? [['llms.txt', () => llmsTxt(site)] as const] : []),
     ...(hasSitemap(config) ? [['sitemap.xml', () => sitemapXml(site)] as const] : []),
     ...headerFiles(config, renderer.policy).map(({ path, content }) => [path, () => content] as const),
   ];
-  for (const [path, make] of extras) if (!site.assets.has(path)) yield { path: outputPath(path), make };
+  for (const [path, make] of extras) yield { path: outputPath(path), make };
   const inFull = pagesInFull(site);
-  if (inFull && !site.assets.has('llms-full.txt')) {
+  if (inFull) {
     yield {
       path: outputPath('llms-full.txt'),
       makeLater: async () => llmsFullTxt(site, inFull, (page) => content(page).text),
       shows: inFull.map(({ key }) => key),
     };
-  }
-  for (const asset of site.assets.values()) {
-    yield { path: asset.output, copyFrom: resolve(siteDir, asset.source) };
   }
 }
 

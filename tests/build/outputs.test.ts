@@ -90,6 +90,31 @@ it('is these, each once, with the names that other programs look for', async () 
   expect(/<html[^>]*>/.exec(site.read('build/francais/404.html'))![0]).toContain('lang="fr"');
 });
 
+it('leaves to a static file what would stand in its place, whatever makes it', async () => {
+  const own = [
+    'a/b.md',
+    'blog/rss.xml',
+    'contents.html',
+    'llms.txt',
+    'llms-full.txt',
+    'sitemap.xml',
+    '404.html',
+  ];
+  const site = project({
+    'docs/index.md': '# Home\n',
+    'docs/a/b.md': '# B\n',
+    'blog/2026-01-02-post.md': '# Post\n',
+    'jstz-docs.config.json': JSON.stringify({
+      ...{ title: 'T', url: 'https://example.test', collections: [{ kind: 'blog' }] },
+      docs: { sidebarEntries: 'branch' },
+    }),
+    ...Object.fromEntries(own.map((path) => [`static/${path}`, `own ${path}`])),
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code, stderr).toBe(0);
+  expect(own.map((path) => site.read(`build/${path}`))).toEqual(own.map((path) => `own ${path}`));
+});
+
 it('says how far a page is over a budget: both sizes may read alike', async () => {
   const rules = Array.from({ length: 2000 }, (_, at) => `.x${(at * 7919) % 104729}{order:${at * at}}`);
   const site = project({
