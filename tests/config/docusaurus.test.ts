@@ -195,6 +195,14 @@ describe('a Docusaurus config', () => {
     ]);
   });
 
+  it('has no cascade layers where no preset brings the plugin for them', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js':
+        "export default { future: { v4: true }, themes: ['@docusaurus/theme-classic'], plugins: ['@docusaurus/plugin-content-docs'] };",
+    });
+    expect([config?.theme.cascadeLayer, diagnostics.map(brief)]).toEqual([false, []]);
+  });
+
   it('makes a collection of each further instance of the docs plugin', async () => {
     const { config, diagnostics } = await load({
       'docusaurus.config.js': `export default {

@@ -90,7 +90,6 @@ export function fromDocusaurus(
   mapI18n(mapping);
   mapMarkdown(mapping, isMdx1);
   mapThemeConfig(mapping);
-  mapLayers(mapping);
   mapping.set(['highlight', 'grammars'], grammars);
   const codeKeys = new Set(codes.keys());
   const hasDocs = mapPresets(mapping, codeKeys);
@@ -223,6 +222,7 @@ function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
       );
     if (!isClassic) loseUnknown(mapping, entry);
     if (!isClassic && !isLikeClassic) continue;
+    mapLayers(mapping);
     for (const key of mapping.keys(options)) {
       const from = [...options, key];
       if (key === 'docs') {
@@ -256,7 +256,7 @@ function mapInstance(mapping: Mapping, options: KeyPath, at: KeyPath): boolean {
   return id === undefined;
 }
 
-/** What new sites have since version 3.8. */
+/** What new sites with the classic preset have since version 3.8: it brings the plugin that makes the layers. */
 function mapLayers(mapping: Mapping): void {
   const path = ['future', 'v4'];
   const own = [...path, 'useCssCascadeLayers'];
