@@ -1,11 +1,12 @@
 /**
- * Reads the plain blocks of a page: paragraphs, headings, fences, lists, tables, and the lines of directives. What is not
+ * Reads the plain blocks of a page: paragraphs, headings, fences, lists, tables, definitions, and the lines of directives. What is not
  * certain to mean one thing is not read: the caller gives it to the full parser.
  */
 import type {
   AlignType,
   BlockContent,
   Code,
+  Definition,
   Heading,
   List,
   ListItem,
@@ -19,6 +20,7 @@ import type { DirectiveClose, DirectiveOpen } from '../directives/index.ts';
 import type { JsxDialect } from '../jsx-syntax.ts';
 import { isContained } from './extent.ts';
 import { type InlineRange, type PlainRules, readInline } from './inline.ts';
+import { normalLabel } from './labels.ts';
 
 export interface BlockRules extends PlainRules {
   readonly gfm: boolean;
@@ -63,6 +65,9 @@ const FENCE_OPEN = /(`{3,}|~{3,}) *([^\n]*)/y;
 const LOOSE_MARKER = /(?:[-+*]|\d{1,9}[.)])(?=[ \t\n]|$)/y;
 const RULE = /(?:-{3,}|\*{3,}|_{3,})(?=\n|$)/y;
 const MARKER = /(?:([-*+])|(\d{1,9})([.)]))( {1,4})(?=[^ \t\n])/y;
+/** `[label]: ./a.md#part "Title"`, without anything that could be an escape, a reference or code. */
+const DEFINITION =
+  /\[((?! *\])[^[\]\\&^<{\n][^[\]\\&<{\n]{0,200})\]: +([^\s\\&()<>{}"']+)(?: +"([^"\\&<{\n]*)")?(?=\n|$)/y;
 /** `:::tip`, `:::tip[A title]`, `::::cards{cols="2"}`. */
 const DIRECTIVE_OPEN =
   /(:{3,100}) ?([A-Za-z][\w-]{0,39})(?:\[([^[\]\\\n]+)\])?(\{(?:[^{}"'\n]|"[^"{}\n]*")*\})?(?=\n|$)/y;
@@ -169,6 +174,8 @@ export class BlockReader {
         return this.#directive(indent);
       case PIPE:
         return this.#rules.gfm ? this.#table(indent) : undefined;
+      case OPEN_BRACKET:
+        return (outer === undefined && indent === 0 && this.#definition()) || this.#paragraph(indent);
       case DASH:
       case PLUS:
         return this.#rule(indent) ?? this.#list(indent, outer);
@@ -302,6 +309,29 @@ export class BlockReader {
       size: colons!.length,
       children,
       ...(attributes !== undefined && { rawAttributes: attributes, attributesOffset: attributesAt }),
+      position: { start, end: this.#endLine() },
+    };
+  }
+
+  /** What stands right below could be a title, or text that begins no block of its own: then it is not plain. */
+  #definition(): Definition | undefined {
+    const text = this.#text;
+    DEFINITION.lastIndex = this.offset;
+    const match = DEFINITION.exec(text);
+    if (!match) return undefined;
+    const next = DEFINITION.lastIndex + 1;
+    if (!this.isBlank(next, this.lineEnd(next))) {
+      DEFINITION.lastIndex = next;
+      if (!DEFINITION.test(text)) return undefined;
+    }
+    const [, label, url, title = null] = match;
+    const start = this.#point(0);
+    return {
+      type: 'definition',
+      identifier: normalLabel(label!).toLowerCase(),
+      label: label!,
+      title,
+      url: url!,
       position: { start, end: this.#endLine() },
     };
   }

@@ -33,6 +33,9 @@ const RAW_END = /<\/(?:script|pre|style|textarea)>/gi;
 /** Where there are expressions, one may hold blank lines. It begins a line, or stands after tags: `{/*`, `<CodeBlock>{`. */
 const EXPRESSION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[<{]/;
 
+/** A line of a quote. */
+const QUOTE = /^ {0,3}>/;
+
 /** What begins an element on a line of its own: `<Tabs`, `  <>`. */
 const ELEMENT_START = /^[ \t]*<([A-Za-z][\w.:-]*)?(?=[\s/>{]|$)/;
 /** Code of MDX at the start of a line. */
@@ -79,6 +82,7 @@ export function extentOf(
   let at = offset;
   let stretches = false;
   let hasTag = false;
+  let isText = false;
   while (at < text.length) {
     const end = lineEnd(text, at);
     const line = text.slice(at, end);
@@ -100,7 +104,14 @@ export function extentOf(
       continue;
     }
     if (lines.length === 0) {
-      if (isProgram && ELEMENT_START.test(line)) return elementExtent(text, offset, line);
+      if (isProgram && ELEMENT_START.test(line)) {
+        const tags = tagsOfLine(text, offset + line.indexOf('<'), end);
+        if (tags === 'whole') return { end, lines: 1 };
+        isText = tags === 'text';
+        if (!isText) return elementExtent(text, offset, line);
+      }
+      const quote = quoteExtent(text, offset);
+      if (quote) return quote;
       const fence = FENCE.exec(line);
       if (fence && fence[1]!.length < 4 && !(fence[2]!.startsWith('`') && fence[3]!.includes('`')))
         return fenceExtent(text, offset, { mark: fence[2]!, mdx });
@@ -116,7 +127,8 @@ export function extentOf(
       // A fence ends every block that ends at a blank line, but not HTML.
       break;
     }
-    if (isOpen(line, dialect)) return undefined;
+    // Text ends at a blank line, and with it what stands in its tags.
+    if (isOpen(line, isText && lines.length === 0 ? 'markdown' : dialect)) return undefined;
     if (STRETCHES.test(line) || /^(?: {4}| *\t)/.test(line) || (lines.length === 0 && line.startsWith(' ')))
       stretches = true;
     if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line) || (hasExpressions && line.includes('{'))) hasTag = true;
@@ -144,6 +156,27 @@ function esmExtent(text: string, offset: number): Extent {
     at = end + 1;
   }
   return { end: Math.min(at - 1, text.length), lines };
+}
+
+/**
+ * What a line of MDX is that begins with a tag: elements that end in it and nothing else, the first line of a text, or none of
+ * both for certain.
+ * @param at of the first `<`
+ */
+function tagsOfLine(text: string, at: number, to: number): 'whole' | 'text' | undefined {
+  let depth = 0;
+  let next = at;
+  while (text[next] === '<') {
+    const { end } = tagEnd(text, next);
+    if (end === undefined || end > to) return undefined;
+    if (text[next + 1] === '/') depth -= 1;
+    else if (text[end - 2] !== '/') depth += 1;
+    if (depth < 0) return undefined;
+    next = end;
+    while (text[next] === ' ' || text[next] === '\t') next += 1;
+  }
+  if (next >= to) return depth === 0 ? 'whole' : undefined;
+  return text[next] === '{' ? undefined : 'text';
 }
 
 /** An element that has the lines of its tags to itself. Of every other one the end is not known here. */
@@ -194,6 +227,18 @@ function htmlExtent(text: string, offset: number, close: RegExp): Extent | undef
   if (!match) return undefined;
   const end = lineEnd(text, match.index);
   return { end, lines: text.slice(offset, end).split('\n').length };
+}
+
+/** A quote of whose lines each has its mark: whatever is open in it ends with the last. @returns undefined for other blocks */
+function quoteExtent(text: string, offset: number): Extent | undefined {
+  let at = offset;
+  for (let lines = 0; ; lines += 1) {
+    const end = lineEnd(text, at);
+    const line = text.slice(at, end);
+    if (at > text.length || BLANK.test(line)) return { end: Math.min(at - 1, text.length), lines };
+    if (!QUOTE.test(line)) return undefined;
+    at = end + 1;
+  }
 }
 
 function fenceExtent(

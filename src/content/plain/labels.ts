@@ -43,7 +43,7 @@ function foresee(text: string): Labels {
     else {
       const [, caret, label, rest = ''] = DEFINITION.exec(line) ?? [];
       if (label !== undefined && (caret || ADDRESS.test(rest)))
-        labels[caret ? 'notes' : 'links'].add(normalize(label));
+        labels[caret ? 'notes' : 'links'].add(normalLabel(label));
     }
   }
   return labels;
@@ -52,8 +52,8 @@ function foresee(text: string): Labels {
 function labelsOf(tree: Root): Labels {
   const links = new Set<string>();
   const notes = new Set<string>();
-  eachNode(tree, 'definition', ({ identifier }) => links.add(normalize(identifier)));
-  eachNode(tree, 'footnoteDefinition', ({ identifier }) => notes.add(normalize(identifier)));
+  eachNode(tree, 'definition', ({ identifier }) => links.add(normalLabel(identifier)));
+  eachNode(tree, 'footnoteDefinition', ({ identifier }) => notes.add(normalLabel(identifier)));
   return { links, notes };
 }
 
@@ -64,7 +64,7 @@ function isSame(one: Labels, other: Labels): boolean {
 }
 
 /** As CommonMark says when labels match. */
-const normalize = (label: string): string =>
+export const normalLabel = (label: string): string =>
   label
     .replace(/[\t\n\r ]+/g, ' ')
     .replace(/^ | $/g, '')
