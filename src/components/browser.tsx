@@ -20,6 +20,7 @@ import {
   MAIN_ID,
 } from '../contract/index.ts';
 import { decodeProp } from './island-props.tsx';
+import { type DataPlace, valueAt } from './known-data.ts';
 import { SlotsContext } from './markdown-slot.tsx';
 import { useLocation } from './query-hooks.ts';
 import { createRootContexts, drawApart, followAround, type RootContexts } from './root-contexts.tsx';
@@ -147,8 +148,9 @@ async function take(
     // By a key, so that one that takes the place of another is an element of its own.
     const show = (slot: string) =>
       slots.has(slot) ? createElement(Slot, { key: slot, name: slot, content: slots.get(slot) }) : undefined;
+    const receiving = { slot: show, components, valueAt: (place: DataPlace) => valueAt(facts, place) };
     const decoded = Object.fromEntries(
-      Object.entries(given).map(([key, value]) => [key, decodeProp(value, show, components)]),
+      Object.entries(given).map(([key, value]) => [key, decodeProp(value, receiving)]),
     );
     styleByScript(island);
     followAround(island);

@@ -1,6 +1,7 @@
 /** Docusaurus's hooks about docs, versions and pages, on what our own site knows of them. */
 import { DEFAULT_DOCS_ID } from '../contract/index.ts';
 import { bare } from './addresses.ts';
+import { docsById } from './known-data.ts';
 import { madeOnce } from './made-once.ts';
 import {
   askDocs,
@@ -185,17 +186,6 @@ export function useDocsVersion() {
     },
   };
 }
-
-const docsById = madeOnce(({ docs }: DocsVersionFacts) =>
-  madeOnce((about: VersionDetails['about']) =>
-    Object.fromEntries(
-      docs.map(({ id, sidebar }) => [
-        id,
-        { id, title: about[id]?.title ?? id, description: about[id]?.description, sidebar },
-      ]),
-    ),
-  ),
-);
 
 /** A page of the version that is shown. */
 export function useDocById(id: string | undefined) {

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { ISLAND_SLOT_ELEMENT } from '../contract/index.ts';
 import { originalPlace } from './frame-part.tsx';
+import type { DataPlace } from './known-data.ts';
 import { factsOfText, type PageText, placeOfText, textOf } from './page-text.ts';
 import type { PageFacts } from './surroundings.ts';
 import { TabItem, type TabItemProps } from './tab-item.tsx';
@@ -98,15 +99,19 @@ const MARK = '$jd';
 /** A value as the component is drawn with, and as a browser gets it. */
 type Passed = readonly [shown: unknown, sent: unknown];
 
-/**
- * @param draw element → HTML of a page
- * @param send without it, all elements go as HTML
- * @throws UnsendablePropError
- */
+interface Sending {
+  /** Element → HTML of a page. */
+  readonly draw: (node: ReactNode) => string;
+  /** Without it, all elements go as HTML. */
+  readonly send?: SendComponent | undefined;
+  /** Where browsers have a value already. */
+  readonly placeOf?: ((value: object) => DataPlace | undefined) | undefined;
+}
+
+/** @throws UnsendablePropError */
 export function islandProps(
   props: Readonly<Record<string, unknown>>,
-  draw: (node: ReactNode) => string,
-  send: SendComponent = () => undefined,
+  { draw, send = () => undefined, placeOf = () => undefined }: Sending,
 ): SentProps {
   const slots: { name: string; html: string }[] = [];
   const slot = (name: string, node: ReactNode): Passed => {
@@ -118,18 +123,19 @@ export function islandProps(
     });
     return [shown, { [MARK]: 'slot', value: name }];
   };
+  const passing = (inData: Passing['slot']): Passing => ({ slot: inData, placeOf });
   const passProp = (name: string, value: unknown): Passed => {
     // Keys of data may hold what no attribute can: slots in data are counted.
     const inData = (node: ReactNode) => slot(`${name}.${slots.length}`, node);
     const tabs = tabsOf(value);
     if (!tabs) {
       if (holdsComponent(value, send)) return passComponents(name, value);
-      return holdsElement(value) ? slot(name, value as ReactNode) : pass(value, name, inData);
+      return holdsElement(value) ? slot(name, value as ReactNode) : pass(value, name, passing(inData));
     }
     const items = tabs.map(({ props: { children, ...own } }, at) => {
       const part = `${name}-${at}`;
       const [shown] = slot(part, children);
-      const [ownShown, ownSent] = pass(own, part, inData);
+      const [ownShown, ownSent] = pass(own, part, passing(inData));
       return {
         shown: createElement(TabItem, { ...(ownShown as object), key: part }, shown as ReactElement),
         sent: [part, ownSent],
@@ -211,16 +217,13 @@ const isBox = (element: ReactElement): element is ReactElement<Record<string, un
   (typeof element.type === 'string' &&
     Object.keys(element.props as object).every((name) => name === 'children' || name === 'className'));
 
-/**
- * @param path where the value is, to name what cannot be sent
- * @param slot takes elements in data
- */
-function pass(
-  value: unknown,
-  path: string,
-  slot: (node: ReactNode) => Passed,
-  above: Set<unknown> = new Set(),
-): Passed {
+interface Passing extends Required<Pick<Sending, 'placeOf'>> {
+  /** Takes elements in data. */
+  readonly slot: (node: ReactNode) => Passed;
+}
+
+/** @param path where the value is, to name what cannot be sent */
+function pass(value: unknown, path: string, passing: Passing, above: Set<unknown> = new Set()): Passed {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -232,15 +235,17 @@ function pass(
     case 'bigint':
       return [value, { [MARK]: 'bigint', value: String(value) }];
     case 'function':
-      return passText(value, path, slot, above);
+      return passText(value, path, passing, above);
     case 'symbol':
       throw new UnsendablePropError(path, 'a symbol');
   }
   if (value === null) return [value, null];
-  if (isValidElement(value)) return slot(value);
+  if (isValidElement(value)) return passing.slot(value);
+  const place = passing.placeOf(value as object);
+  if (place) return [value, { [MARK]: 'site', value: place }];
   if (above.has(value)) throw new UnsendablePropError(path, 'a circle of objects');
   above.add(value);
-  const inside = (item: unknown, key: string) => pass(item, `${path}${key}`, slot, above);
+  const inside = (item: unknown, key: string) => pass(item, `${path}${key}`, passing, above);
   try {
     if (Array.isArray(value)) {
       const items = value.map((item, index) => inside(item, `[${index}]`));
@@ -275,33 +280,30 @@ function pass(
 }
 
 /** The text of a page, with what is known of the page. */
-function passText(
-  value: unknown,
-  path: string,
-  slot: (node: ReactNode) => Passed,
-  above: Set<unknown>,
-): Passed {
+function passText(value: unknown, path: string, passing: Passing, above: Set<unknown>): Passed {
   const place = placeOfText(value);
   if (place === undefined) throw new UnsendablePropError(path, 'a function');
-  const [shown, sent] = slot(originalPlace(place));
-  const facts = pass(factsOfText(value as PageText), path, slot, above);
+  const [shown, sent] = passing.slot(originalPlace(place));
+  const facts = pass(factsOfText(value as PageText), path, passing, above);
   return [
     textOf(place, facts[0] as PageFacts, () => shown as ReactElement),
     { [MARK]: 'text', value: [place, sent, facts[1]] },
   ];
 }
 
-/**
- * What {@link islandProps} made of a prop. Runs in browsers.
- * @param components by their numbers
- */
-export function decodeProp(
-  value: unknown,
-  slot: (name: string) => unknown,
-  components: readonly SentComponent['type'][] = [],
-): unknown {
+/** What a browser has beside what it is sent. */
+interface Receiving {
+  readonly slot: (name: string) => unknown;
+  /** By their numbers. */
+  readonly components?: readonly SentComponent['type'][];
+  readonly valueAt?: (place: DataPlace) => unknown;
+}
+
+/** What {@link islandProps} made of a prop. Runs in browsers. */
+export function decodeProp(value: unknown, receiving: Receiving): unknown {
   if (value === null || typeof value !== 'object') return value;
-  const decode = (item: unknown) => decodeProp(item, slot, components);
+  const { slot, components = [], valueAt } = receiving;
+  const decode = (item: unknown) => decodeProp(item, receiving);
   if (Array.isArray(value)) return value.map(decode);
   const record = value as Record<string, unknown>;
   const inner = record.value;
@@ -318,6 +320,8 @@ export function decodeProp(
     }
     case 'slot':
       return slot(inner as string);
+    case 'site':
+      return valueAt?.(inner as DataPlace);
     case 'text': {
       const [place, shown, facts] = inner as [string, unknown, unknown];
       return textOf(place, decode(facts) as PageFacts, () => decode(shown) as ReactElement);

@@ -12,6 +12,7 @@ import {
   type SendComponent,
   UnsendablePropError,
 } from './island-props.tsx';
+import { placeOf } from './known-data.ts';
 import { markdownSlot } from './markdown-slot.tsx';
 import { type Content, inPage, type PageRoot, type Props, toMarkup } from './page-root.tsx';
 import { type ComponentSource, type HeardContexts, hearContexts } from './registry.ts';
@@ -159,11 +160,11 @@ export function createIslands({
     const outer = hearContexts(inner);
     try {
       // What stands in it is drawn where it stands: within the post, if it is part of one.
-      sent = islandProps(
-        isLocated ? others : props,
-        (element) => root.draw(inPage(facts, element)),
-        inside === 'nothing' ? undefined : send,
-      );
+      sent = islandProps(isLocated ? others : props, {
+        draw: (element) => root.draw(inPage(facts, element)),
+        send: inside === 'nothing' ? undefined : send,
+        placeOf: (value) => placeOf(facts, value),
+      });
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
       if (mayBeWhole) throw new WholePage();

@@ -82,6 +82,35 @@ it('draw the pages that ask again when other pages come, and only these', async 
   expect(said).toContain('cache: 2 of 5 pages');
 });
 
+it('are sent to browsers by their places: a component that is given a version costs the same on any site', async () => {
+  const banner = {
+    'src/theme/DocVersionBanner/index.jsx': `import { useState } from 'react';
+import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+function Enabled({ version }) {
+  const [n, set] = useState(0);
+  return <button onClick={() => set(n + 1)}>{Object.keys(version.docs).length} {version.docsSidebars.defaultSidebar.length} {n}</button>;
+}
+export default () => <Enabled version={useDocsVersion()} />;
+`,
+  };
+  const more = Array.from({ length: 40 }, (_, at) => [
+    `versioned_docs/version-1.0/more-${at}.md`,
+    '# More\n',
+  ]);
+  const sent: (string | undefined)[] = [];
+  for (const files of [banner, { ...banner, ...Object.fromEntries(more) }]) {
+    const of = site(files);
+    await built(of);
+    const html = of.read('build/docs/old/index.html');
+    expect(html).toMatch(
+      files === banner ? />2<!-- --> <!-- -->2<!-- --> </ : />42<!-- --> <!-- -->42<!-- --> </,
+    );
+    sent.push(/data-name="Enabled"[^>]* data-props="([^"]*)"/.exec(html)?.[1]);
+  }
+  expect(sent[1]).toBe(sent[0]);
+  expect(sent[0]).toContain('[&quot;docsById&quot;,&quot;default&quot;,&quot;1.0&quot;,1]');
+});
+
 it('give nothing for a plugin that is not run, with one warning', async () => {
   const of = site({
     'src/show.jsx':

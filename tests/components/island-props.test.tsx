@@ -8,8 +8,8 @@ const draw = () => '<b>drawn</b>';
 const slot = (name: string) => `the slot ${name}`;
 const received = (props: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    Object.entries(JSON.parse(islandProps(props, draw).json) as Record<string, unknown>).map(
-      ([name, value]) => [name, decodeProp(value, slot)],
+    Object.entries(JSON.parse(islandProps(props, { draw }).json) as Record<string, unknown>).map(
+      ([name, value]) => [name, decodeProp(value, { slot })],
     ),
   );
 
@@ -24,9 +24,22 @@ it.each([
   expect(received(props)).toEqual(props);
 });
 
+it('what browsers know already arrives from there, wherever it stands in a prop', () => {
+  const sidebars = { all: [{ type: 'link', label: 'x' }] };
+  const placeOf = (value: object) => (value === sidebars ? ['details', 'a.b', 0] : undefined);
+  const props = { version: { name: '1', sidebars }, list: [sidebars] };
+  const { props: drawn, json } = islandProps(props, { draw, placeOf });
+  expect([drawn, json.includes('label')]).toEqual([props, false]);
+  const valueAt = (place: unknown) => ({ at: place });
+  expect(decodeProp(JSON.parse(json), { slot, valueAt })).toEqual({
+    version: { name: '1', sidebars: { at: ['details', 'a.b', 0] } },
+    list: [{ at: ['details', 'a.b', 0] }],
+  });
+});
+
 it('an element, or a list with one, is HTML in the island', () => {
   const props = { title: createElement('b'), list: ['a', createElement('i', { key: 'b' })], gone: undefined };
-  const { slots } = islandProps(props, draw);
+  const { slots } = islandProps(props, { draw });
   expect(slots).toEqual([
     { name: 'title', html: '<b>drawn</b>' },
     { name: 'list', html: '<b>drawn</b>' },
@@ -37,7 +50,7 @@ it('an element, or a list with one, is HTML in the island', () => {
 it('elements in data are HTML in the island, each in its place', () => {
   const label = createElement('code');
   const props = { links: [{ label, url: 'a' }, { label: 'b' }, new Map([['c', [label]]])] };
-  const { props: drawn, slots } = islandProps(props, draw);
+  const { props: drawn, slots } = islandProps(props, { draw });
   const [first, second] = slots.map(({ name }) => name);
   expect(received(props)).toEqual({
     links: [{ label: slot(first!), url: 'a' }, { label: 'b' }, new Map([['c', [slot(second!)]]])],
@@ -57,5 +70,5 @@ it.each([
   ['a[0]', 'a circle of objects', { a: circle }],
   ['a[1]', 'an object of the class Boat', { a: [1, new Boat()] }],
 ])('%s is refused where it is %s', (prop, kind, props) => {
-  expect(() => islandProps(props, draw)).toThrow(expect.objectContaining({ prop, kind }));
+  expect(() => islandProps(props, { draw })).toThrow(expect.objectContaining({ prop, kind }));
 });
