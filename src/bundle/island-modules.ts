@@ -48,6 +48,8 @@ export interface IslandOptions extends SiteModulesOptions {
   readonly roots: readonly string[];
   /** What components may ask about the site, as JSON. */
   readonly facts: string;
+  /** What they may ask about docs, as JSON, by names. Each is a file of its own. */
+  readonly docsFiles: Readonly<Record<string, string>>;
   /** What plugins told all pages, as JSON. It comes with the islands that ask for it alone. */
   readonly pluginData?: string | undefined;
 }
@@ -83,7 +85,7 @@ const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 
 /** @param rebuilds keeps what did not change for the next time; without it, the bundles are made once */
 export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
-  const { siteDir, islands, modules, clientModules, own, facts, pluginData, roots } = options;
+  const { siteDir, islands, modules, clientModules, own, facts, docsFiles, pluginData, roots } = options;
   const builds = rebuilds ?? createRebuilds();
   const { sheetParts } = builds;
   const shared = [options.baseUrl, options.isLenient, options.aliases];
@@ -176,7 +178,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     const ofAll = [{ in: 'island:everywhere', out: 'everywhere' }];
     const [ofIslands, ofEverywhere, ofSheet, ofSheetEverywhere] = await allOf(
       islands.length > 0
-        ? makeScripts('islands', ofComponents, [islands, own, facts, pluginData, roots])
+        ? makeScripts('islands', ofComponents, [islands, own, facts, docsFiles, pluginData, roots])
         : undefined,
       clientModules.length > 0 ? makeScripts('everywhere', ofAll, [clientModules, pluginData]) : undefined,
       modules.length > 0 ? makeSheet('sheet', modules) : undefined,
@@ -296,7 +298,8 @@ const nameOf = ({ module, name }: IslandEntry): string => {
 };
 
 /** The entries: the start, and a module with one default export for each island. */
-function entries({ siteDir, runtimeDir, islands, clientModules, own, facts, roots }: IslandOptions): Plugin {
+function entries(options: IslandOptions): Plugin {
+  const { siteDir, runtimeDir, islands, clientModules, own, facts, docsFiles, roots } = options;
   const texts = new Map(own.map(({ path, text }) => [`./${path}`, text]));
   return {
     name: 'islands',
@@ -306,8 +309,11 @@ function entries({ siteDir, runtimeDir, islands, clientModules, own, facts, root
         if (path === 'start') {
           const begin = `import { start } from ${JSON.stringify(join(runtimeDir, 'browser.js'))};`;
           const around = roots.map((module, at) => `import Root${at} from ${JSON.stringify(module)};`);
-          const given = roots.length > 0 ? `, [${roots.map((_, at) => `Root${at}`).join()}]` : '';
-          const contents = `${begin}${around.join('')}\nstart(${facts}${given});`;
+          const given = roots.map((_, at) => `Root${at}`).join();
+          const files = Object.keys(docsFiles).map(
+            (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`docs-file:${name}`)})`,
+          );
+          const contents = `${begin}${around.join('')}\nstart(${facts}, [${given}], {${files.join()}});`;
           return { contents, loader: 'js', resolveDir: siteDir };
         }
         if (path === 'everywhere') {
@@ -324,6 +330,14 @@ function entries({ siteDir, runtimeDir, islands, clientModules, own, facts, root
         const contents = `${whole}\nexport default ${['Found', ...parts].join('.')};`;
         return { contents, loader: 'js', resolveDir: siteDir };
       });
+      build.onResolve({ filter: /^docs-file:/ }, ({ path }) => ({
+        path: path.slice(10),
+        namespace: 'docs-file',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'docs-file' }, ({ path }) => ({
+        contents: `export default ${docsFiles[path]};`,
+        loader: 'js',
+      }));
       build.onResolve({ filter: /^page:/ }, ({ path }) => ({ path: path.slice(5), namespace: 'page' }));
       build.onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({
         contents: texts.get(path)!,

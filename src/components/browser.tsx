@@ -19,8 +19,10 @@ import {
   ISLAND_SLOT_ELEMENT,
   MAIN_ID,
 } from '../contract/index.ts';
+import { bare } from './addresses.ts';
+import { editionAt } from './docs-hooks.ts';
 import { decodeProp } from './island-props.tsx';
-import { type DataPlace, valueAt } from './known-data.ts';
+import { type DataPlace, type DocsFiles, detailsName, valueAt } from './known-data.ts';
 import { SlotsContext } from './markdown-slot.tsx';
 import { useLocation } from './query-hooks.ts';
 import { createRootContexts, drawApart, followAround, type RootContexts } from './root-contexts.tsx';
@@ -35,11 +37,15 @@ type Around = ComponentType<{ readonly children?: ReactNode }>;
  */
 export function start(
   factsByLocale: Readonly<Record<string, SiteFacts>>,
-  roots: readonly Around[] = [],
+  roots: readonly Around[],
+  docsFiles: DocsFiles,
 ): void {
   const config = (window as { [CLIENT_CONFIG_GLOBAL]?: ClientConfig })[CLIENT_CONFIG_GLOBAL];
-  const facts = factsByLocale[config?.locale ?? ''] ?? Object.values(factsByLocale)[0]!;
+  const given = config?.locale ?? '';
+  const locale = given in factsByLocale ? given : Object.keys(factsByLocale)[0]!;
+  const facts = factsByLocale[locale]!;
   setFacts(facts);
+  const loadDocs = docsLoader(docsFiles, locale, facts);
   const seen = new WeakSet<Element>();
   let contexts: RootContexts | undefined;
   /** Where a layout gives some too, those of the root that the page shows are not all. */
@@ -56,7 +62,8 @@ export function start(
         (inner, Root) => createElement(Root, {}, inner),
         createElement(Inside),
       );
-      drawApart(createElement(SurroundingsContext, { value: { isIsland: true, facts } }, tree), fail);
+      const apart = createElement(SurroundingsContext, { value: { isIsland: true, facts } }, tree);
+      void loadDocs([]).then(() => drawApart(apart, fail), fail);
     }
     return contexts;
   };
@@ -64,7 +71,7 @@ export function start(
     for (const island of document.querySelectorAll<HTMLElement>(ISLAND_ELEMENT)) {
       if (seen.has(island)) continue;
       seen.add(island);
-      wait(island, () => void take(island, facts, contextsOf));
+      wait(island, () => void take(island, { facts, contextsOf, loadDocs }));
     }
   };
   look();
@@ -72,6 +79,27 @@ export function start(
     childList: true,
     subtree: true,
   });
+}
+
+/**
+ * Loads what is known of the docs, and more of the version at this address and of those that are named. What is loaded stays.
+ * @returns what brings it to the facts
+ */
+function docsLoader(files: DocsFiles, locale: string, facts: SiteFacts) {
+  const load = async (name: string): Promise<unknown> => (await files[name]?.())?.default;
+  return async (versions: readonly (readonly [id: string, version: string])[]): Promise<void> => {
+    Object.assign(facts, await load(locale));
+    const { pluginId, version } = editionAt(facts.docs ?? {}, bare(location.pathname), facts.version);
+    await Promise.all(
+      [[pluginId, version.name] as const, ...versions].map(async ([id, name]) => {
+        if (facts.details?.[id]?.[name]) return;
+        const more = await load(detailsName(locale, id, name));
+        if (!more) return;
+        const own = { ...facts.details?.[id], [name]: more };
+        Object.assign(facts, { details: { ...facts.details, [id]: own } });
+      }),
+    );
+  };
 }
 
 /** Where the function is missing, an element whose id is its name may stand there. */
@@ -111,11 +139,13 @@ function wait(island: HTMLElement, begin: () => void): void {
   }
 }
 
-async function take(
-  island: HTMLElement,
-  facts: SiteFacts,
-  contextsOf: (isRoot: boolean) => RootContexts | undefined,
-): Promise<void> {
+interface Taking {
+  readonly facts: SiteFacts;
+  readonly contextsOf: (isRoot: boolean) => RootContexts | undefined;
+  readonly loadDocs: ReturnType<typeof docsLoader>;
+}
+
+async function take(island: HTMLElement, { facts, contextsOf, loadDocs }: Taking): Promise<void> {
   const {
     module = '',
     props = '{}',
@@ -126,6 +156,7 @@ async function take(
     root: rooted,
     gives,
     located,
+    docs,
     parts = '',
   } = island.dataset;
   const kept = [...island.childNodes].map((node) => node.cloneNode(true));
@@ -141,8 +172,13 @@ async function take(
     const [type, components] = await Promise.all([
       load(module),
       Promise.all(parts.split(' ').filter(Boolean).map(load)),
+      docs === undefined ? undefined : loadDocs(JSON.parse(docs)),
     ]);
     if (rooted !== undefined) await around?.drawn;
+    // What it shows when a reader does something may ask, too.
+    if (docs === undefined)
+      for (const sign of ['pointerover', 'focusin'])
+        island.addEventListener(sign, () => void loadDocs([]).catch(() => {}), { once: true });
     const slots = takeSlots(island);
     const given = JSON.parse(props) as Record<string, unknown>;
     // By a key, so that one that takes the place of another is an element of its own.

@@ -89,12 +89,17 @@ interface ActivePlugin {
 
 /** The docs that the page is one of. */
 export function useActivePlugin(options?: { failfast?: boolean }): ActivePlugin | undefined {
-  const all = Object.entries(useAllDocsData());
+  const all = useAllDocsData();
   const here = useHere();
-  const [found] = all
+  const found = pluginAt(all, here);
+  if (!found && options?.failfast) throw new Error(`"${here}" is no page of any docs`);
+  return found;
+}
+
+function pluginAt(all: DocsFacts, here: string): ActivePlugin | undefined {
+  const [found] = Object.entries(all)
     .filter(([, data]) => data.versions.some((version) => docAt(version, here)) || isBelow(here, data.path))
     .sort(([, a], [, b]) => b.path.length - a.path.length);
-  if (!found && options?.failfast) throw new Error(`"${here}" is no page of any docs`);
   return found && { pluginId: found[0], pluginData: found[1] };
 }
 
@@ -149,22 +154,33 @@ export function usePlace(): {
   readonly doc: DocsVersionFacts['docs'][number] | undefined;
   readonly details: VersionDetails;
 } {
-  const { version: edition, details } = useSurroundings().facts;
+  const { facts } = useSurroundings();
   const all = useAllDocsData();
   const here = useHere();
-  const active = useActivePlugin();
-  const at = edition.indexOf('@');
-  // In a browser, one list is for all pages: there the address says which of them this is.
-  const pluginId = active?.pluginId ?? (at < 0 ? DEFAULT_DOCS_ID : edition.slice(0, at));
-  const own = edition.slice(at + 1);
-  const named = all[pluginId]?.versions.find(({ name }) => name === own);
-  const version = (active && versionAt(active.pluginData, here)) ?? named ?? { ...UNKNOWN, name: own };
+  const { pluginId, version } = editionAt(all, here, facts.version);
+  const { details } = facts;
   return {
     pluginId,
     version,
     doc: docAt(version, here),
     details: details?.[pluginId]?.[version.name] ?? NO_DETAILS,
   };
+}
+
+/** The docs and the version that an address belongs to. @param edition that of a page that is none of any docs */
+export function editionAt(
+  all: DocsFacts,
+  here: string,
+  edition: string,
+): { readonly pluginId: string; readonly version: DocsVersionFacts } {
+  const active = pluginAt(all, here);
+  const at = edition.indexOf('@');
+  // In a browser, one list is for all pages: there the address says which of them this is.
+  const pluginId = active?.pluginId ?? (at < 0 ? DEFAULT_DOCS_ID : edition.slice(0, at));
+  const own = edition.slice(at + 1);
+  const named = all[pluginId]?.versions.find(({ name }) => name === own);
+  const version = (active && versionAt(active.pluginData, here)) ?? named ?? { ...UNKNOWN, name: own };
+  return { pluginId, version };
 }
 
 /** The version of the page, with all its pages and sidebars. */

@@ -1,5 +1,6 @@
 /** The site's own components: run on the server in a thread of their own, and in the browser as islands. */
 export { importFolder, isStillPart } from '../bundle/components.ts';
+export { detailsName } from './known-data.ts';
 export { withLateData } from './late-data.ts';
 export {
   coversImports,

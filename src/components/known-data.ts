@@ -33,6 +33,21 @@ export const docsById = madeOnce(({ docs }: DocsVersionFacts) =>
 export const placeOf = ({ docs, details }: SiteFacts, value: object): DataPlace | undefined =>
   docs && details && placesIn(docs)(details).get(value);
 
+/** Name of the file with what more is known of a version, among those of {@link DocsFiles}. */
+export const detailsName = (locale: string, id: string, version: string): string =>
+  `${locale} ${id} ${version}`;
+
+/** The version whose sidebars and pages a place is in. */
+export const versionOf = ([first, id, version]: DataPlace):
+  | readonly [id: string, version: string]
+  | undefined => (first === BY_ID || first === 'details' ? [String(id), String(version)] : undefined);
+
+/**
+ * What a browser loads where a component asks for docs: of a language, by its name, what is known of all docs and blogs; of a version,
+ * by {@link detailsName}, the rest.
+ */
+export type DocsFiles = Readonly<Record<string, () => Promise<{ readonly default: unknown }>>>;
+
 export function valueAt(facts: SiteFacts, place: DataPlace): unknown {
   const [first, id, name, at] = place as readonly [string, string, string, number];
   if (first === BY_ID) return docsById(facts.docs![id]!.versions[at]!)(facts.details![id]![name]!.about);

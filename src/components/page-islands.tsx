@@ -12,7 +12,7 @@ import {
   type SendComponent,
   UnsendablePropError,
 } from './island-props.tsx';
-import { placeOf } from './known-data.ts';
+import { placeOf, versionOf } from './known-data.ts';
 import { markdownSlot } from './markdown-slot.tsx';
 import { type Content, inPage, type PageRoot, type Props, toMarkup } from './page-root.tsx';
 import { type ComponentSource, type HeardContexts, hearContexts } from './registry.ts';
@@ -158,12 +158,19 @@ export function createIslands({
     };
     const inner: HeardContexts = { asked: new Set(), given: new Set() };
     const outer = hearContexts(inner);
+    const versions = new Map<string, readonly [id: string, version: string]>();
+    const placeIn = (value: object) => {
+      const place = placeOf(facts, value);
+      const version = place && versionOf(place);
+      if (version) versions.set(version.join(' '), version);
+      return place;
+    };
     try {
       // What stands in it is drawn where it stands: within the post, if it is part of one.
       sent = islandProps(isLocated ? others : props, {
         draw: (element) => root.draw(inPage(facts, element)),
         send: inside === 'nothing' ? undefined : send,
-        placeOf: (value) => placeOf(facts, value),
+        placeOf: placeIn,
       });
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
@@ -177,8 +184,9 @@ export function createIslands({
     const index = islands.push({ ...source, when }) - 1;
     // Parts of the theme stand beside each other on a page.
     const id = `${program.part?.toLowerCase().replaceAll('/', '') ?? ''}i${index + 1}`;
-    const askedBefore = asked.isPage;
-    asked.isPage = false;
+    const { isPage: askedPage, isDocs: askedDocs } = asked;
+    Object.assign(asked, { isPage: false, isDocs: false });
+    let ownAsked = asked;
     const shown = createElement(type, isLocated ? { ...sent.props, location } : sent.props);
     const inIsland = createElement(SurroundingsContext, { value: { isIsland: true, facts } }, shown);
     const options = { identifierPrefix: id };
@@ -200,6 +208,9 @@ export function createIslands({
       if (when !== 'only' && isRooted) html = root.drawIsland(inIsland, options);
     } finally {
       hearContexts(outer);
+      ownAsked = { ...asked };
+      asked.isPage ||= askedPage;
+      asked.isDocs ||= askedDocs;
     }
     if (isRooted) rooted.add(islands[index]!);
     const lost = lostContexts(nameOf(type, source), {
@@ -211,9 +222,9 @@ export function createIslands({
     if (lost && !program.isModule) findings.push({ ...lost, ...at });
     for (const context of [...inner.asked, ...own.asked])
       if (!own.given.has(context)) outer?.asked.add(context);
-    // A browser gets the data of the page only where the component asks for it.
-    const page = asked.isPage ? JSON.stringify(facts.page) : undefined;
-    asked.isPage ||= askedBefore;
+    // A browser gets the data of the page, and of the docs, only where the component asks for it.
+    const page = ownAsked.isPage ? JSON.stringify(facts.page) : undefined;
+    const needsDocs = ownAsked.isDocs || versions.size > 0 || when === 'only';
     // What the component did not show is kept for when it does.
     const isHidden = ({ name }: { readonly name: string }) =>
       !html.includes(`<${ISLAND_SLOT_ELEMENT} data-name="${name}"`);
@@ -238,6 +249,7 @@ export function createIslands({
       'data-props': sent.json,
       'data-located': isLocated ? (location as { pathname: string }).pathname : undefined,
       'data-page': page,
+      'data-docs': needsDocs ? JSON.stringify([...versions.values()]) : undefined,
       'data-root': isRooted ? '' : undefined,
       'data-gives': program.part === 'Root' && isPart(type) ? '' : undefined,
       dangerouslySetInnerHTML: { __html: html + hidden.join('') },

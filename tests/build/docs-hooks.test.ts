@@ -98,6 +98,7 @@ export default () => <Enabled version={useDocsVersion()} />;
     '# More\n',
   ]);
   const sent: (string | undefined)[] = [];
+  const started: number[] = [];
   for (const files of [banner, { ...banner, ...Object.fromEntries(more) }]) {
     const of = site(files);
     await built(of);
@@ -106,7 +107,11 @@ export default () => <Enabled version={useDocsVersion()} />;
       files === banner ? />2<!-- --> <!-- -->2<!-- --> </ : />42<!-- --> <!-- -->42<!-- --> </,
     );
     sent.push(/data-name="Enabled"[^>]* data-props="([^"]*)"/.exec(html)?.[1]);
+    expect(html).toContain('data-docs="[[&quot;default&quot;,&quot;1.0&quot;]]"');
+    started.push(of.read(`build/${/ src="\/b\/(assets\/islands-[^"]*)"/.exec(html)![1]}`).length);
   }
+  // What is known of docs comes in files of its own.
+  expect(started[1]).toBe(started[0]);
   expect(sent[1]).toBe(sent[0]);
   expect(sent[0]).toContain('[&quot;docsById&quot;,&quot;default&quot;,&quot;1.0&quot;,1]');
 });

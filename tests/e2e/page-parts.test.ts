@@ -33,12 +33,27 @@ export default function Own({ children }) {
     'export default ({ value, onChange, className }) => <button className="mode" onClick={() => onChange(value === "dark" ? "light" : "dark")}>{value}</button>;\n',
   'docs/index.md': '# Start\n\n[Next](./next.mdx)\n\n## Part\n\nText.\n',
   'docs/next.mdx':
-    "import Counter from '@site/src/counter';\n\n# Next\n\n<Counter />\n\n## Other\n\n[Start](./index.md)\n",
+    "import Counter from '@site/src/counter';\nimport Version from '@site/src/version';\n\n# Next\n\n<Counter />\n\n<Version />\n\n## Other\n\n[Start](./index.md)\n",
   'src/counter.jsx': COUNTER,
+  'src/version.jsx': `import { useState } from 'react';
+import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+export default function Version() {
+  const [n, set] = useState(0);
+  const { docs, docsSidebars } = useDocsVersion();
+  return <button className="version" onClick={() => set(n + 1)}>{Object.values(docs).map(({ title }) => title).join()} {docsSidebars.defaultSidebar.length} {n}</button>;
+}
+`,
 };
 
 describe.each(MODES)('%s', (mode) => {
   const { suite } = shareSite(() => startSite(FILES, mode));
+
+  test('a component that asks for docs has them in a browser', async () => {
+    const page = await suite.open('next');
+    const button = page.locator('jd-island[data-hydrated] .version');
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('Start,Next 2 1');
+  });
 
   test('moves on each page, around its text and what moves in that', async () => {
     const page = await suite.open('');

@@ -40,8 +40,10 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   const { clientModules } = config;
   if ((used.length === 0 && clientModules.length === 0) || islandsDir === undefined) return undefined;
   input.onBegin?.();
-  const [{ bundleIslands, createRebuilds, islandKey }, { frontMatterOf, STAND_INS, withLateData }] =
-    await Promise.all([import('../../bundle/components.ts'), import('../../components/index.ts')]);
+  const [
+    { bundleIslands, createRebuilds, islandKey },
+    { detailsName, frontMatterOf, STAND_INS, withLateData },
+  ] = await Promise.all([import('../../bundle/components.ts'), import('../../components/index.ts')]);
   const islands = used.flatMap((one) => one.islands);
   const own = used.flatMap((one) => one.own);
   // All of them are there where the longest list is.
@@ -62,7 +64,8 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     modules: [...new Set(used.flatMap((one) => (one.hasStyles ? one.modules : [])))].sort(),
     roots,
     own: [...new Map(own.map((one) => [one.path, one])).values()],
-    facts: JSON.stringify(withDocs(factsForBrowsers(siteDir, config), input)),
+    facts: JSON.stringify(factsForBrowsers(siteDir, config)),
+    docsFiles: docsFiles(input, detailsName),
     pluginData: Object.keys(pluginData).length > 0 ? JSON.stringify(pluginData) : undefined,
     isLenient: config.compatibility === 'docusaurus',
     aliases: config.markdown.moduleAliases,
@@ -85,15 +88,19 @@ function factsForBrowsers(siteDir: string, config: Config): Facts {
   );
 }
 
-/** With the docs where an island may ask for them. */
-function withDocs(facts: Facts, { docs, site }: ComponentsInput): Facts {
+/** What is known of docs where an island may ask for it: of each language, and more of each version. */
+function docsFiles(
+  { docs, site }: ComponentsInput,
+  nameOf: (locale: string, id: string, version: string) => string,
+): Readonly<Record<string, string>> {
   const isAsked = [...docs].some(({ asks, components }) => asks === 'docs' && components?.islands.length);
-  if (!isAsked) return facts;
-  const data = docsData(site);
-  return Object.fromEntries(
-    Object.entries(facts).map(([locale, own]) => [
-      locale,
-      { ...own, docs: data[locale]?.docs, details: data[locale]?.details, blogs: data[locale]?.blogs },
-    ]),
-  );
+  if (!isAsked) return {};
+  const files: Record<string, string> = {};
+  for (const [locale, { docs: all, details, blogs }] of Object.entries(docsData(site))) {
+    files[locale] = JSON.stringify({ docs: all, blogs });
+    for (const [id, versions] of Object.entries(details))
+      for (const [name, more] of Object.entries(versions))
+        files[nameOf(locale, id, name)] = JSON.stringify(more);
+  }
+  return files;
 }
