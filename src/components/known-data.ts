@@ -37,10 +37,15 @@ export const placeOf = ({ docs, details }: SiteFacts, value: object): DataPlace 
 export const detailsName = (locale: string, id: string, version: string): string =>
   `${locale} ${id} ${version}`;
 
-/** The version whose sidebars and pages a place is in. */
-export const versionOf = ([first, id, version]: DataPlace):
-  | readonly [id: string, version: string]
-  | undefined => (first === BY_ID || first === 'details' ? [String(id), String(version)] : undefined);
+/** The versions whose sidebars and pages places are in. */
+export function versionsOf(
+  places: readonly DataPlace[],
+): readonly (readonly [id: string, version: string])[] {
+  const versions = places.flatMap(([first, id, version]) =>
+    first === BY_ID || first === 'details' ? [[String(id), String(version)] as const] : [],
+  );
+  return [...new Map(versions.map((version) => [version.join(' '), version])).values()];
+}
 
 /**
  * What a browser loads where a component asks for docs: of a language, by its name, what is known of all docs and blogs; of a version,

@@ -12,7 +12,7 @@ import {
   type SendComponent,
   UnsendablePropError,
 } from './island-props.tsx';
-import { placeOf, versionOf } from './known-data.ts';
+import { type DataPlace, placeOf, versionsOf } from './known-data.ts';
 import { markdownSlot } from './markdown-slot.tsx';
 import { type Content, inPage, type PageRoot, type Props, toMarkup } from './page-root.tsx';
 import { type ComponentSource, type HeardContexts, hearContexts } from './registry.ts';
@@ -158,11 +158,10 @@ export function createIslands({
     };
     const inner: HeardContexts = { asked: new Set(), given: new Set() };
     const outer = hearContexts(inner);
-    const versions = new Map<string, readonly [id: string, version: string]>();
+    const places: DataPlace[] = [];
     const placeIn = (value: object) => {
       const place = placeOf(facts, value);
-      const version = place && versionOf(place);
-      if (version) versions.set(version.join(' '), version);
+      if (place) places.push(place);
       return place;
     };
     try {
@@ -224,7 +223,7 @@ export function createIslands({
       if (!own.given.has(context)) outer?.asked.add(context);
     // A browser gets the data of the page, and of the docs, only where the component asks for it.
     const page = ownAsked.isPage ? JSON.stringify(facts.page) : undefined;
-    const needsDocs = ownAsked.isDocs || versions.size > 0 || when === 'only';
+    const needsDocs = ownAsked.isDocs || places.length > 0 || when === 'only';
     // What the component did not show is kept for when it does.
     const isHidden = ({ name }: { readonly name: string }) =>
       !html.includes(`<${ISLAND_SLOT_ELEMENT} data-name="${name}"`);
@@ -249,7 +248,7 @@ export function createIslands({
       'data-props': sent.json,
       'data-located': isLocated ? (location as { pathname: string }).pathname : undefined,
       'data-page': page,
-      'data-docs': needsDocs ? JSON.stringify([...versions.values()]) : undefined,
+      'data-docs': needsDocs ? JSON.stringify(versionsOf(places)) : undefined,
       'data-root': isRooted ? '' : undefined,
       'data-gives': program.part === 'Root' && isPart(type) ? '' : undefined,
       dangerouslySetInnerHTML: { __html: html + hidden.join('') },

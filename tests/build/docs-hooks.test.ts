@@ -116,6 +116,28 @@ export default () => <Enabled version={useDocsVersion()} />;
   expect(sent[0]).toContain('[&quot;docsById&quot;,&quot;default&quot;,&quot;1.0&quot;,1]');
 });
 
+it('come to a browser where a component is given a part of them and asks for nothing', async () => {
+  const of = site({
+    'src/theme/DocVersionBanner/index.jsx': `import { useState } from 'react';
+import { useVersions } from '@docusaurus/plugin-content-docs/client';
+function Enabled({ versions }) {
+  const [n, set] = useState(0);
+  return <button onClick={() => set(n + 1)}>{versions.length} {n}</button>;
+}
+export default () => <Enabled versions={useVersions()} />;
+`,
+  });
+  await built(of);
+  const [, props, docs] =
+    / data-name="Enabled"[^>]* data-props="([^"]*)"[^>]* data-docs="([^"]*)"/.exec(
+      of.read('build/docs/old/index.html'),
+    ) ?? [];
+  expect([props?.replaceAll('&quot;', "'"), docs]).toEqual([
+    "{'versions':{'$jd':'site','value':['docs','default','versions']}}",
+    '[]',
+  ]);
+});
+
 it('give nothing for a plugin that is not run, with one warning', async () => {
   const of = site({
     'src/show.jsx':

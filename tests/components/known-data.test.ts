@@ -1,6 +1,6 @@
 /** A part of what browsers know of the docs has a place there that leads to the same. */
 import { expect, it } from 'vitest';
-import { docsById, placeOf, valueAt } from '../../src/components/known-data.ts';
+import { docsById, placeOf, valueAt, versionsOf } from '../../src/components/known-data.ts';
 import { NO_FACTS, type SiteFacts } from '../../src/components/surroundings.ts';
 
 const version = (name: string) => ({
@@ -60,4 +60,14 @@ it('nothing else has one, and nothing before all pages are known', () => {
   expect(placeOf(FACTS, { ...old })).toBe(undefined);
   expect(placeOf(FACTS, link('a'))).toBe(undefined);
   expect(placeOf({ ...FACTS, details: undefined }, docs)).toBe(undefined);
+});
+
+it('places are in versions, or in what is known of all', () => {
+  const of = (...values: readonly object[]) => versionsOf(values.map((value) => placeOf(FACTS, value)!));
+  expect(of(docs, old!)).toEqual([]);
+  const { sidebars, about } = known.default!['1.0']!;
+  expect(of(sidebars, docsById(old!)(about), known.more!.current!.sidebars)).toEqual([
+    ['default', '1.0'],
+    ['more', 'current'],
+  ]);
 });
