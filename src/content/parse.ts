@@ -89,7 +89,7 @@ import {
   type StepRuns,
   stepFile,
 } from './steps.ts';
-import { type Around, mayHoldDefinitions, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
+import { type Around, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
 import { isCut, markTruncation, truncateMark } from './truncation.ts';
 import { reportUnmadeLinks } from './unmade-links.ts';
 import { copyOf } from './walk.ts';
@@ -536,11 +536,7 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
   setup.imported.names = names ?? new Set();
   const chooser = readers[dialect];
   const { processor, remark } = internals.allSyntax ? chooser.all() : chooser.for(body);
-  const mayBePlain =
-    setup.options.fastPath &&
-    !internals.allSyntax &&
-    !remark?.extendsSyntax &&
-    !mayHoldDefinitions(body, dialect === 'markdown');
+  const mayBePlain = setup.options.fastPath && !internals.allSyntax && !remark?.extendsSyntax;
   // A partial is counted by who shows it: whether it was read before changes nothing.
   const own = isInner ? undefined : hard;
   const parseBody = () => {
@@ -555,6 +551,8 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
         })
       : undefined;
     if (!whole) {
+      // Parts of it may have been counted.
+      if (own) own.work = 0;
       own?.take(body, 1, dialect === 'mixed' ? 'whole' : 'blocks');
       whole = processor.parse(body);
     }
@@ -745,7 +743,7 @@ function parseBlocks(
           return () => ledger.add(taken);
         },
       };
-      const rules: BlockRules = { ...hard, gfm: internals.gfm, hasLabels, directives };
+      const rules: BlockRules = { ...hard, gfm: internals.gfm, links: known.links, directives };
       return parsePlain(body, rules, (piece, line) => {
         ledger?.beginPiece();
         return parseHard(piece, line, { isInDirective: ledger?.hasOpen === true, hasLabels });

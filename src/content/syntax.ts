@@ -67,30 +67,6 @@ export interface Around {
 const REFERENCE = /\[/;
 /** A line of a definition list, in containers too: `: What the term above means`, `> - : So`. */
 const DEFINITION = /(?:^|[\r\n])(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\r\n]*\]:)*:(?:[ \t\r\n]|$)/;
-const FENCE_OPEN = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
-/** Begins what may hold lines that look like fences: HTML, an expression, a formula. */
-const HOLDS_LINES = /^[ \t]*(?:[<{]|\$\$)/;
-
-/**
- * Whether a page may hold a definition list. What stands in a code block is none: logs and listings have such lines. Only blocks
- * at the very start of a line count as code, and only where nothing else can be meant.
- */
-export function mayHoldDefinitions(text: string, isPureMarkdown: boolean): boolean {
-  if (!DEFINITION.test(text)) return false;
-  if (!isPureMarkdown) return true;
-  let close: RegExp | undefined;
-  for (const line of text.split('\n')) {
-    if (close) {
-      if (close.test(line)) close = undefined;
-      continue;
-    }
-    if (DEFINITION.test(line) || HOLDS_LINES.test(line)) return true;
-    const [, ticks, tildes] = FENCE_OPEN.exec(line) ?? [];
-    const mark = ticks ?? tildes;
-    if (mark) close = new RegExp(`^ {0,3}${mark[0]}{${mark.length},}[ \\t]*$`);
-  }
-  return false;
-}
 
 const DIRECTIVE = /::|:[A-Za-z][\w-]*[[{]/;
 
@@ -133,7 +109,7 @@ function rules(dialect: Dialect): SyntaxRule[] {
     list.push({
       test: DEFINITION,
       make: () => ({ micromark: defList, fromMarkdown: defListFromMarkdown }),
-      // Pages that may hold one do not go the short way.
+      // The short way gives up a page with one outside of code.
       marks: null,
     });
   }

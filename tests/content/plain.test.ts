@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentOptions, ParsedDoc } from '../../src/content/index.ts';
 import { createParser } from '../../src/content/parse.ts';
 import { type BlockRules, parsePlain } from '../../src/content/plain/index.ts';
-import { mayHoldDefinitions, SyntaxChooser } from '../../src/content/syntax.ts';
+import { SyntaxChooser } from '../../src/content/syntax.ts';
 import { SANITIZED, source } from '../conformance/convert.ts';
 import { examples, fuzzCount, fuzzInputs, fuzzSeed, realPages } from './inputs.ts';
 
@@ -16,7 +16,7 @@ const RULES: BlockRules = {
   gfm: true,
   dialect: 'markdown',
   marks: [],
-  hasLabels: false,
+  links: new Set(['E', 'F G']),
   directives: { isContainer: () => true, canClose: () => true, open: () => () => {}, close: () => () => {} },
 };
 const DOCS = resolve(import.meta.dirname, '../../docs');
@@ -50,6 +50,8 @@ describe('a block that can be read in one way only', () => {
     '- **rule:** [no-shadow] allow it ([#1](https://a.test/1))\n- by @name, [@name](./name.md) and (@an-other)',
     'The \\_\\_clone call, 3 \\> 2',
     '---',
+    'See https://a.test/b_c?d=e&f#g, (http://h.test:80) "https://i.test." or [https://j.test](k.md)\nhttps://l.test/.',
+    'A [link][e], [another][f  G], a [e][] and [E], ![a shoe][e] and ![e], [![a](./b.png)][e]; [no] label',
     '[a]: ./b.md#c "A title"\n[`d` e]: https://f.test/g?h=1\n\n[i]: j',
   ])('does not reach the full parser: %j', (text) => {
     expect(hardPieces(text)).toEqual([]);
@@ -76,8 +78,8 @@ describe('a block that can be read in one way only', () => {
 
   it('is read around one that does', () => {
     expect(
-      hardPieces('# One\n\nA *plain* text.\n\n> A quote\n> of two lines\n\n## Two\n\nSee https://x.org.\n'),
-    ).toEqual(['> A quote\n> of two lines\n', 'See https://x.org.\n']);
+      hardPieces('# One\n\nA *plain* text.\n\n> A quote\n> of two lines\n\n## Two\n\nSee www.x.org.\n'),
+    ).toEqual(['> A quote\n> of two lines\n', 'See www.x.org.\n']);
   });
 
   it('is read in MDX too, around what only MDX has', () => {
@@ -122,36 +124,58 @@ describe('a block that can be read in one way only', () => {
 });
 
 describe('a line of a definition list', () => {
-  it.each([
-    'Term\n: b\n',
-    '> Term\n>\n> : b\n',
-    '```\na\n```\n\nTerm\n: b\n',
-    '~~~\n```\n~~~\n: b\n~~~\n',
-    '```a`b\n: c\n```\n',
-    '  ```\n: b\n  ```\n',
-    '````\na\n```\n````\n: b\n',
-    '<!--\n```\n-->\na\n: b\n```\n',
-    '$$\n```\n$$\na\n: b\n```\n',
-    '{`\n```\n`}\na\n: b\n```\n',
-  ])('may stand in %j', (text) => expect(mayHoldDefinitions(text, true)).toBe(true));
+  it.each(['Term\n\n: b\n', 'a\n\n# Term\n: b\n', '```\na\n```\n: b\n', '- Term\n\n: b\n'])(
+    'sends its page to the full parser: %j',
+    (text) => expect(parsePlain(text, RULES, treeOf)).toBeUndefined(),
+  );
 
   it.each([
-    'a: b\n::: c\n:d\n',
+    ['a\n\nTerm\n: b\n\nc\n', ['Term\n: b\n\nc\n']],
+    ['a\n\n- Term\n  : b\n\nc\n', ['- Term\n  : b\n\nc\n']],
+    ['a\n\n> Term\n>\n> : b\n\nc\n', ['> Term\n>\n> : b\n']],
+  ])('is read with what it stands in: %j', (text, pieces) => expect(hardPieces(text)).toEqual(pieces));
+
+  it.each([
+    'a: b\n\n:d\n',
     '```\ndata: a\n\n: ping\n```\n',
-    '~~~ a`b\n```\n: b\n<i>\n~~~\n',
-    '```\n: b',
-    '````\n: b\n```\n: c\n  ````` \nd\n',
-  ])('stands not in %j, which may go the short way', (text) => {
-    expect(mayHoldDefinitions(text, true)).toBe(false);
-  });
-
-  it('is looked for in code too where fences may be parts of expressions', () => {
-    expect(mayHoldDefinitions('```\n: a\n```\n', false)).toBe(true);
+    '~~~ ab\n```\n: b\n<i>\n~~~\n',
+    '- a\n\n  ```js\n  b\n    ? c\n    : d\n  ```\n',
+  ])('is none in %j', (text) => {
+    expect(hardPieces(text).join('')).not.toContain(': ');
   });
 });
 
 /** Each was read wrongly once, or is near such a text. */
 const TRAPS = [
+  // Code in items that looks open.
+  '- a\n\n  ```js\n  {\n    <!--\n  $$\n  :::\n  ```\n\n  <i>b</i>\n- c\n\n*d*\n',
+  '1. <div>\n   ```\n\n   <!--\n\n   ```\n\n   b\n\n*c*\n\n```\n-->\n```\n',
+  '- {a\n  ```\n  }\n  ```\n  }\n\n*b*\n\n- c <A>\n  ```\n  {\n  ```\n  </A>\n\n*d*\n',
+  '- $$\n  ```\n  $$\n  ```\n\n$$a$$, b\n\n$$ c\n\nd\n\n$$\n\n$$$ e $\n\nf\n',
+  // Addresses in a text.
+  'https://a.test b:https://a.test ahttps://a.test "HTTP://a.test/b" http://a http:// https://a_b.test/c_d_ https://a..b\n',
+  'a https://b.test/c;d&e=f&amp;g (https://b.test/c(d)) https://b.test/c). https://b.test/c),d https://b.test?c: d\n',
+  '- a\n  https://b.test\n  c https://b.test\n\n| https://b.test | a https://c.test/\\|d |\n| - | - |\n| `https://` | *https://b.test* |\n',
+  '[https://a.test](b) [c https://a.test [https://a.test][c] ![https://a.test](b) <https://a.test> *a* https://a.test*\n\n[c]: d\n',
+  '[www.a.test](b) [c@d.test](b) _[@e](b)_ https://a.test\n# https://a.test {#b}\n\n:note[https://a.test] https://a.test/b]\n',
+  'https://a.test/_ https://a.test/~ ~https://a.test/~ https://a.test/**b** \\https://a.test &https://a.test https\\://a.test\n',
+  'https://a-.test-/ https://-a.test https://a.test:b https://a.test:80:90 https://a.test/é https://é.test https://a.test/b…\n',
+  // References, and what looks like them.
+  '[a][b] [b][c] [b] [c](d) [b]: [b](e f) ![b] ![c][b] ![d][] [*b*] [b\nc] [b][] [][b] [b][b][c] [c][b][b]\n\n[b]: /b\n',
+  '[b]\n\n[b]:\n/c\n\n[b]: d\n[`e`] [`e][f` g] [&b;] [b\\]] [b] [] [ b ][]\n\n[`e`]: /e\n[f` g]: /f\n[&b;]: /g\n',
+  '| [b] | [c][b] | [d\\|e] |\n| - | - | - |\n| ![b] | [b][] | [b\n\n[b]: /b\n[d\\|e]: /d\n',
+  '- [b] *[b]* **[c d][b]**\n  [c\n  d][b] [c\n  e]\n\n[b]: /b\n[c e]: /c\n',
+  '[b] [x] and [ß][] and [SS] [a [b] c][b] [a ![b] c][b] [a `]`][b] <[b]> [b]_c_ _[b]_ @[b] [@b][b]\n\n[b]: /b\n[ß]: /s\n',
+  // Definition lists, in containers and after what is read otherwise.
+  'Term\n\n: b\n\nc\n\nd\n: e\n',
+  '# a\n: b\n\n| c |\n| - |\n: d\n',
+  'a\n\n~~b~~\n\n: c\n\n- d\n  : e\n\n    f\n\ng\n',
+  '- a\n\n: b\n\n> c\n> : d\n\n: e\n',
+  '```\na\n```\n: b\n\nc\n: d\n\n```\n: e\n```\n',
+  '- a\n\n  ```\n  : b\n  ```\n\n  c\n: d\n\n*e*\n',
+  '<div>\na\n: b\n\nc\n</div>\n: d\n\n[^e]: f\n\n    : g\n',
+  ':::note\n\na\n\n: b\n\n:::\n\nc\n: d\n',
+  'a\n***\n: b\n\n1. c\n   : d\n   : e\n2. f\n\n: g\n',
   // What goes on with a definition.
   '[a]\n\n[a]: b\n"c"\n\n[d]: e\n2. f\n\n[g]: h\n    i\n\n[j]: k\n===\n',
   '[a]: b "c"\n---\n\n[A  ß]: d \n[e]:f\n[g]: <h>\n\n[i]: j "k" l\n[ ]: m\n[n]: o\n- p\n',

@@ -18,12 +18,11 @@ import type {
 import type { Point } from 'unist';
 import type { DirectiveClose, DirectiveOpen } from '../directives/index.ts';
 import type { JsxDialect } from '../jsx-syntax.ts';
-import { isContained } from './extent.ts';
+import { isClosed } from './extent.ts';
 import { type InlineRange, type PlainRules, readInline } from './inline.ts';
 import { normalLabel } from './labels.ts';
 
 export interface BlockRules extends PlainRules {
-  readonly gfm: boolean;
   /** In MDX lines that stand far in are no code. */
   readonly dialect: JsxDialect;
   /** The page is compiled as MDX: an element is read whole, with all that stands in it. */
@@ -543,7 +542,8 @@ export class BlockReader {
         this.skipLine();
       }
     }
-    if ((isFirst && isLast) || !isContained(lines, this.#rules.dialect)) return undefined;
+    const { dialect } = this.#rules;
+    if ((isFirst && isLast) || !isClosed(lines, { stretches: true, dialect, isItem: true })) return undefined;
     const [list, ...rest] = this.#parsePart(offset, this.offset - 1, line);
     if (list?.type !== 'list' || rest.length > 0 || list.children.length !== 1) return undefined;
     return list.children[0];

@@ -15,7 +15,10 @@ const BLANK = /^[ \t]*$/;
 const FENCE = /^( *)(`{3,}|~{3,})(.*)$/;
 const ANY_FENCE = new RegExp(`${MARKS.source}(?:\`{3,}|~{3,})`);
 /** HTML that does not end at a blank line, and formulas, at the start of a line or of what a container holds. */
-const OPEN_ENDED = new RegExp(`${MARKS.source}(?:<(?:[!?]|/?(?:script|pre|style|textarea)\\b)|\\$\\$)`, 'i');
+const OPEN_ENDED = new RegExp(
+  `${MARKS.source}(?:<(?:[!?]|/?(?:script|pre|style|textarea)\\b)|\\$\\$+[^$]*$)`,
+  'i',
+);
 const WHOLE_COMMENT = /^<!--(?!-?>)(?:(?!--).)*-->[ \t]*$/;
 /** In MDX a tag that fills its line, whatever its name: `<pre>`, `</Tabs>`, `<TabItem value="a" default>`. */
 const TAG_LINE =
@@ -32,6 +35,9 @@ const RAW_END = /<\/(?:script|pre|style|textarea)>/gi;
 
 /** Where there are expressions, one may hold blank lines. It begins a line, or stands after tags: `{/*`, `<CodeBlock>{`. */
 const EXPRESSION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[<{]/;
+
+/** A line that may say what the term above it means: `: So`. See `defListFromMarkdown`. */
+const DESCRIPTION = /^[ \t]*:(?:[ \t]|$)/;
 
 /** A line of a quote. */
 const QUOTE = /^ {0,3}>/;
@@ -127,15 +133,13 @@ export function extentOf(
       // A fence ends every block that ends at a blank line, but not HTML.
       break;
     }
-    // Text ends at a blank line, and with it what stands in its tags.
-    if (isOpen(line, isText && lines.length === 0 ? 'markdown' : dialect)) return undefined;
     if (STRETCHES.test(line) || /^(?: {4}| *\t)/.test(line) || (lines.length === 0 && line.startsWith(' ')))
       stretches = true;
     if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line) || (hasExpressions && line.includes('{'))) hasTag = true;
     lines.push(line);
     at = end + 1;
   }
-  if (!hasClosedFences(lines, stretches)) return undefined;
+  if (!isClosed(lines, { stretches, dialect, isText })) return undefined;
   return { end: Math.min(at - 1, text.length), lines: lines.length };
 }
 
@@ -256,14 +260,30 @@ function fenceExtent(
   }
 }
 
-/** Whether what begins in the lines of an item ends in them. */
-export const isContained = (lines: readonly string[], dialect: JsxDialect): boolean =>
-  !lines.some((line) => line.includes(':::') || isOpen(line, dialect)) && hasClosedFences(lines, true);
+/** Whether a line may describe what stands above it, where it begins a block. */
+export const startsDescription = (text: string, offset: number): boolean =>
+  DESCRIPTION.test(text.slice(offset, lineEnd(text, offset)));
 
-/** Fences inside a list: each is closed at its own indent, and nothing between stands further out. */
-function hasClosedFences(lines: readonly string[], stretches: boolean): boolean {
+interface Lines {
+  /** They are of a list or the like: what is indented may be code between fences. */
+  readonly stretches: boolean;
+  readonly dialect: JsxDialect;
+  /** They begin with a text: it ends at a blank line, and with it what stands in its tags. */
+  readonly isText?: boolean;
+  /** They are of one item, which is read alone. */
+  readonly isItem?: boolean;
+}
+
+/**
+ * Whether all that begins in some lines certainly ends in them, and none of them is a description. Of what stands between fences
+ * each line is code: a fence is closed at its own indent, and nothing between stands further out.
+ */
+export function isClosed(
+  lines: readonly string[],
+  { stretches, dialect, isText = false, isItem = false }: Lines,
+): boolean {
   let open: { readonly indent: number; readonly mark: string } | undefined;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (open) {
       if (BLANK.test(line)) continue;
       const indent = /^ */.exec(line)![0].length;
@@ -273,6 +293,8 @@ function hasClosedFences(lines: readonly string[], stretches: boolean): boolean 
       else if (ANY_FENCE.test(line)) return false;
       continue;
     }
+    if (isOpen(line, isText && at === 0 ? 'markdown' : dialect) || DESCRIPTION.test(line)) return false;
+    if (isItem && line.includes(':::')) return false;
     if (!ANY_FENCE.test(line)) continue;
     const fence = FENCE.exec(line);
     // In a quote it ends with the quote; after a marker its indent is not known here.

@@ -6,7 +6,7 @@
 import type { Root, RootContent } from 'mdast';
 import type { Node } from 'unist';
 import { BlockReader, type BlockRules } from './blocks.ts';
-import { extentOf } from './extent.ts';
+import { extentOf, startsDescription } from './extent.ts';
 
 export type { BlockRules, DirectiveRules } from './blocks.ts';
 export { ESM_START } from './extent.ts';
@@ -54,6 +54,7 @@ export function parsePlain(
       reader.skipLine();
       continue;
     }
+    if (!rules.isProgram && startsDescription(text, offset)) return undefined;
     if (isOrdered) flush();
     const node = reader.read();
     if (node) {

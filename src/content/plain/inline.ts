@@ -2,16 +2,18 @@
  * Reads the inside of a paragraph, heading or cell that holds only plain marks: text, code spans, emphasis, links and pictures.
  * Gives exactly the nodes that the full parser gives, or nothing: whatever could be read in two ways is left to that one.
  */
-import type { Image, PhrasingContent, Text } from 'mdast';
+import type { Image, ImageReference, Link, PhrasingContent, Reference, Resource, Text } from 'mdast';
 import { unicodePunctuation, unicodeWhitespace } from 'micromark-util-character';
 import type { Point, Position } from 'unist';
+import { normalLabel } from './labels.ts';
 
 /** What the full parser of this page knows. */
 export interface PlainRules {
+  readonly gfm: boolean;
   /** Each matches a text in which a syntax beyond CommonMark and GFM may begin. May match too much, never too little. */
   readonly marks: readonly RegExp[];
-  /** The page defines links or notes: brackets may refer to them. */
-  readonly hasLabels: boolean;
+  /** Labels of the links that the page defines, as the full parser compares them. */
+  readonly links: ReadonlySet<string>;
 }
 
 /** A stretch of a source text. All offsets count from its start. */
@@ -38,6 +40,7 @@ const BANG = 33;
 const AMPERSAND = 38;
 const STAR = 42;
 const LESS_THAN = 60;
+const COLON = 58;
 const OPEN_BRACKET = 91;
 const BACKSLASH = 92;
 const CLOSE_BRACKET = 93;
@@ -54,6 +57,7 @@ for (const code of [
   BANG,
   AMPERSAND,
   STAR,
+  COLON,
   LESS_THAN,
   OPEN_BRACKET,
   BACKSLASH,
@@ -67,17 +71,27 @@ for (const code of [
 
 /** What the full parser would make a link of; an `@` without a name before it is text. Source: GFM, autolinks (extension). */
 const BARE_LINK = /www\.|https?:\/\/|[\w.+-]@/i;
+/** An address in a text that ends where all rules for its end agree. */
+const ADDRESS =
+  /https?:\/\/[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)*(?::\d+)?(?:[/?#](?:[\w\-/#=%+@$.?:,;!&~]*[A-Za-z\d\-/#=%+@$])?)?/y;
+/** What stands between an address and the space behind it, and is no part of it. */
+const ADDRESS_TAIL = /[.,:!?'")]*/y;
+const BEFORE_ADDRESS = /[\s("']/;
 /** What follows the ampersand of a character reference: `&amp;`, `&#38;`. */
 const REFERENCE_START = /[#A-Za-z]/;
 /** Destination and title without anything that could be an escape, a reference or a nested parenthesis. */
 const DESTINATION = /\(([\w\-./#?=%:+,;@!$'*~]+)(?: "([^"\\&`*_[\]<\n]+)")?\)/y;
+/** Behind the text of a link: `[label]`, or `[]` where the text is the label. */
+const LABEL = /\[([^[\]\\&`\n]{0,200})\]/y;
+/** What stands in labels that are compared as they are written. */
+const PLAIN_LABEL = /^(?=.*\S)[^[\]\\&\n]{1,200}$/;
 /** A tag of HTML's own that means nothing else in any dialect: `<kbd>`, `<a id="top">`, `</kbd>`, `<br />`. */
 const TAG =
   /<(?:(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)(?: id="[\w\-.:/]*")?|\/(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)|br ?\/?)>/y;
 /** Not that of a note: `![^a]`. */
 const ALT = /((?!\^)[^\\&`*_[\]<~\n]*)\]/y;
 
-/** `[no-shadow] `: brackets that are text where nothing is defined. */
+/** `[no-shadow] `: brackets that are text where no such label is defined. */
 const BRACKETED = /\[[A-Za-z@#][\w\-./@#]*(?: [\w\-./@#]+)*\](?![(:[])/y;
 /** An escape, and nothing after it that a mark could be part of. */
 const ESCAPE = /\\[!-/:-@[-`{-~](?![*_`~])/y;
@@ -184,9 +198,9 @@ class InlineReader {
       // Where a text ends at the indent of a line depends, for the full parser, on what stands before.
       if (this.#indent > 0 && sliceFrom === this.#at && value !== '') return false;
       value += text.slice(sliceFrom, this.#at);
-      // `_a_@b.c` is one address.
+      // In the text of a link there is no other. `_a_@b.c` is one address.
       if (
-        BARE_LINK.test(value) ||
+        (!isLink && BARE_LINK.test(value)) ||
         (value.startsWith('@') && text.charCodeAt(textStart.offset! - 1) === UNDERSCORE)
       )
         return false;
@@ -216,6 +230,19 @@ class InlineReader {
           sliceFrom = this.#at;
           continue;
         }
+        case COLON: {
+          if (isLink || !text.startsWith('//', at + 1)) break;
+          const start = at - (text.charAt(at - 1) === 's' ? 5 : 4);
+          if (!textStart || start < sliceFrom) return undefined;
+          if (start > from && !BEFORE_ADDRESS.test(text.charAt(start - 1))) return undefined;
+          this.#at = start;
+          if (value === '' && sliceFrom === start) textStart = undefined;
+          if (!endText()) return undefined;
+          const link = this.#address();
+          if (!link) return undefined;
+          children.push(link);
+          continue;
+        }
         case BANG: {
           if (text.charCodeAt(at + 1) !== OPEN_BRACKET) break;
           if (!endText()) return undefined;
@@ -227,7 +254,8 @@ class InlineReader {
         case OPEN_BRACKET: {
           if (isLink || text.charCodeAt(at + 1) === CARET) return undefined;
           BRACKETED.lastIndex = at;
-          if (!this.#rules.hasLabels && BRACKETED.test(text)) {
+          const bracketed = BRACKETED.exec(text)?.[0];
+          if (bracketed && !this.#isDefined(bracketed.slice(1, -1))) {
             beginText();
             this.#at = BRACKETED.lastIndex;
             continue;
@@ -355,34 +383,78 @@ class InlineReader {
     return { type: 'inlineCode', value, position: { start, end: this.#point() } };
   }
 
+  /** `https://a.test/b`, where the full parser sees a link too. */
+  #address(): Link | undefined {
+    const text = this.#text;
+    const start = this.#point();
+    ADDRESS.lastIndex = this.#at;
+    const url = this.#rules.gfm ? ADDRESS.exec(text)?.[0] : undefined;
+    if (url === undefined) return undefined;
+    this.#at += url.length;
+    ADDRESS_TAIL.lastIndex = this.#at;
+    ADDRESS_TAIL.test(text);
+    const next = ADDRESS_TAIL.lastIndex;
+    if (this.#at > this.#to || (next < this.#to && kindOf(text.charCodeAt(next)) !== Kind.space))
+      return undefined;
+    const position = this.#from(start);
+    const child: Text = { type: 'text', value: url, position: { ...position } };
+    return { type: 'link', title: null, url, children: [child], position };
+  }
+
   #link(): PhrasingContent | undefined {
     const start = this.#point();
     this.#at += 1;
-    const children = this.#level(OPEN_BRACKET);
+    const children = this.#level(OPEN_BRACKET) as never[] | undefined;
     if (!children || children.length === 0) return undefined;
+    const label = this.#text.slice(start.offset! + 1, this.#at);
     const destination = this.#destination();
-    if (!destination) return undefined;
-    return { type: 'link', ...destination, children: children as never, position: this.#from(start) };
+    if (destination) return { type: 'link', ...destination, children, position: this.#from(start) };
+    const reference = this.#reference(label);
+    return reference && { type: 'linkReference', children, position: this.#from(start), ...reference };
   }
 
-  #image(): Image | undefined {
+  #image(): Image | ImageReference | undefined {
     const start = this.#point();
     ALT.lastIndex = this.#at + 2;
     const alt = ALT.exec(this.#text)?.[1];
     if (alt === undefined) return undefined;
     this.#at = ALT.lastIndex - 1;
     const destination = this.#destination();
-    if (!destination) return undefined;
-    return { type: 'image', ...destination, alt, position: this.#from(start) };
+    if (destination) return { type: 'image', ...destination, alt, position: this.#from(start) };
+    const reference = this.#reference(alt);
+    return reference && { type: 'imageReference', alt, position: this.#from(start), ...reference };
   }
 
   /** At the closing bracket of a link's text. */
-  #destination(): { title: string | null; url: string } | undefined {
+  #destination(): Resource | undefined {
     DESTINATION.lastIndex = this.#at + 1;
     const match = DESTINATION.exec(this.#text);
     if (!match || DESTINATION.lastIndex > this.#to) return undefined;
     this.#at = DESTINATION.lastIndex;
     return { title: match[2] ?? null, url: match[1]! };
+  }
+
+  /**
+   * At the closing bracket of a link's text, where no destination follows.
+   * @param own the text as it is written
+   */
+  #reference(own: string): Reference | undefined {
+    const end = this.#at + 1;
+    const next = this.#text.charAt(end);
+    // It could be another destination, or what defines a link.
+    if (end < this.#to && (next === '(' || next === ':')) return undefined;
+    LABEL.lastIndex = end;
+    const [whole = '', named = ''] = (end < this.#to && LABEL.exec(this.#text)) || [];
+    if (end < this.#to && next === '[' && whole === '') return undefined;
+    const label = named === '' ? own : named;
+    if (end + whole.length > this.#to || !this.#isDefined(label)) return undefined;
+    this.#at = end + whole.length;
+    const referenceType = named !== '' ? 'full' : whole !== '' ? 'collapsed' : 'shortcut';
+    return { label, identifier: normalLabel(label).toLowerCase(), referenceType };
+  }
+
+  #isDefined(label: string): boolean {
+    return PLAIN_LABEL.test(label) && this.#rules.links.has(normalLabel(label));
   }
 
   #point(): Point {
