@@ -147,6 +147,15 @@ describe('a line of a definition list', () => {
 
 /** Each was read wrongly once, or is near such a text. */
 const TRAPS = [
+  // Lines that end with spaces or break, and lines further in or out than those before.
+  'a \nb  \nc   \n`d` \n**e**  \n*f \ng*  \n[h \ni](j)  \n![k](l) \n  m \n\nn \\\no\\\n  p\\\n\n q  \n\n   r\n s\n',
+  '1. a\n    - b \n      c\n    - d  \n\n    e\n    ```sh\n    f\n      g\n\n    ```\n2. h\n     ```\n     i\n    j\n     ```\n',
+  '- a\nb\n c `d\ne` *f\n  g*\n   h\n- i\n  - j\nk\n l\n\n   # m\n    n\n - o\n',
+  '1. a:\n\n    b\n    c\n   d\n\n     | e |\n     | - |\n     | f |\n\n      g\n\n       h\n1. i\n',
+  '- a\n   ```\n  b\n   ```\n\n   ***\n\n   - c\n  - d\n\n     1. e\n    f\n\n~~g~~\n',
+  '  # a  \n  b\n   - c\nd\n  ---\n  | e |\n  |---|\n  | f |\n\n  [g]: /h\n  i [g]  \n\n   ```\n  j\n   ```\n    k\n',
+  '- a\n=\n- b\n1. c\nd | e\n- | -\n\n- f\n  g | h\n-|-\n\n- i \n :::note\n  j\n:::\n  k \n\n:::\n',
+  '- a\\\n  b  \n  `c`  \nd\\\ne \n\n  f @g.h \n  https://i.test \nj https://k.test  \n https://l.test\n\n| m  \n| n\\\n',
   // Code in items that looks open.
   '- a\n\n  ```js\n  {\n    <!--\n  $$\n  :::\n  ```\n\n  <i>b</i>\n- c\n\n*d*\n',
   '1. <div>\n   ```\n\n   <!--\n\n   ```\n\n   b\n\n*c*\n\n```\n-->\n```\n',

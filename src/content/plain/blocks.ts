@@ -142,10 +142,7 @@ export class BlockReader {
   read(): RootContent | undefined {
     const { offset, line } = this;
     this.#undo.length = 0;
-    const spaces = this.#spaces(offset, this.lineEnd(offset));
-    // Markers may stand up to three columns in.
-    const isIndented = spaces > 0 && spaces < 4 && this.#marker(offset + spaces) !== undefined;
-    const node = isIndented ? this.#list(spaces, undefined) : this.#block(0, undefined);
+    const node = this.#block(0, undefined, this.#spaces(offset, this.lineEnd(offset)));
     if (!node) {
       for (const undo of this.#undo.reverse()) undo();
       this.offset = offset;
@@ -154,8 +151,13 @@ export class BlockReader {
     return node;
   }
 
-  /** @param indent columns of this line that belong to the lists around it; they are not looked at */
-  #block(indent: number, outer: Outer | undefined): RootContent | undefined {
+  /**
+   * @param base columns of this line that belong to the lists around it; they are not looked at
+   * @param indent columns of this line before its text
+   */
+  #block(base: number, outer: Outer | undefined, indent = base): RootContent | undefined {
+    // It could be code.
+    if (indent > base + 3) return undefined;
     const at = this.offset + indent;
     const code = this.#text.charCodeAt(at);
     if (Number.isNaN(code) || NEVER_TEXT.has(code)) return undefined;
@@ -165,27 +167,27 @@ export class BlockReader {
       case BACKTICK:
       case TILDE:
         return this.#isFence(at)
-          ? this.#fence(indent)
+          ? this.#fence(base, indent)
           : code === BACKTICK
-            ? this.#paragraph(indent)
+            ? this.#paragraph(base, indent)
             : undefined;
       case COLON:
-        return this.#directive(indent);
+        return indent === base ? this.#directive(indent) : undefined;
       case PIPE:
         return this.#rules.gfm ? this.#table(indent) : undefined;
       case OPEN_BRACKET:
-        return (outer === undefined && indent === 0 && this.#definition()) || this.#paragraph(indent);
+        return (outer === undefined && indent === 0 && this.#definition()) || this.#paragraph(base, indent);
       case DASH:
       case PLUS:
         return this.#rule(indent) ?? this.#list(indent, outer);
       case STAR:
       case UNDERSCORE:
         if (this.#marker(at)) return this.#list(indent, outer);
-        return this.#rule(indent) ?? (this.#isLoose(at) ? undefined : this.#paragraph(indent));
+        return this.#rule(indent) ?? (this.#isLoose(at) ? undefined : this.#paragraph(base, indent));
       default:
         if (code >= 48 && code <= 57 && /^\d{1,9}[.)](?:\s|$)/.test(this.#text.slice(at, at + 12)))
           return this.#list(indent, outer);
-        return this.#paragraph(indent);
+        return this.#paragraph(base, indent);
     }
   }
 
@@ -237,7 +239,7 @@ export class BlockReader {
     };
   }
 
-  #fence(indent: number): Code | undefined {
+  #fence(base: number, indent: number): Code | undefined {
     const text = this.#text;
     const mdx = this.#rules.dialect === 'mdx';
     FENCE_OPEN.lastIndex = this.offset + indent;
@@ -254,7 +256,7 @@ export class BlockReader {
       const to = this.lineEnd(lineStart);
       const spaces = this.#spaces(lineStart, to);
       const at = lineStart + spaces;
-      if (spaces >= indent && (mdx || spaces <= indent + 3) && text.startsWith(mark!, at)) {
+      if (spaces >= indent && (mdx || spaces <= base + 3) && text.startsWith(mark!, at)) {
         let end = at;
         while (end < to && text.charCodeAt(end) === mark!.charCodeAt(0)) end += 1;
         if (end === to) {
@@ -335,35 +337,40 @@ export class BlockReader {
     };
   }
 
-  #paragraph(indent: number): Paragraph | undefined {
+  #paragraph(base: number, indent: number): Paragraph | undefined {
+    const text = this.#text;
     const { offset, line } = this;
     let to = this.lineEnd(offset);
-    if (this.#rules.gfm && this.#isTableRule(to + 1, indent)) return undefined;
+    if (this.#rules.gfm && this.#isTableRule(to + 1, base)) return undefined;
     const start = this.#point(indent);
     this.skipLine();
     while (!this.isAtEnd()) {
       const lineStart = this.offset;
       const end = this.lineEnd(lineStart);
       if (this.isBlank(lineStart, end)) break;
+      // Further in than the first line, or further out than the list around it, text is text all the same.
       const spaces = this.#spaces(lineStart, end);
-      // Fewer: the list around it decides. More: spaces that the full parser takes off.
-      if (spaces < indent) break;
-      if (spaces > indent) return undefined;
-      const verdict = this.#continues(lineStart + indent);
-      if (verdict === undefined) return undefined;
-      if (!verdict) break;
+      const verdict = this.#continues(lineStart + spaces);
+      if (!verdict) {
+        // What is further out is for the list to decide.
+        if (spaces >= base && (verdict === undefined || spaces > base + 3)) return undefined;
+        break;
+      }
       to = end;
       this.skipLine();
     }
     const { offset: next, line: nextLine } = this;
     this.offset = offset;
     this.line = line;
-    const children = this.#inline(offset + indent, to, indent);
+    let last = to;
+    while (text.charCodeAt(last - 1) === SPACE) last -= 1;
+    const children = this.#inline(offset + indent, last, base);
     if (!children) return undefined;
     this.offset = next;
     this.line = nextLine;
-    const last = children[children.length - 1]!.position!.end;
-    return { type: 'paragraph', children, position: { start, end: { ...last } } };
+    const { end } = children[children.length - 1]!.position!;
+    const position = { start, end: { ...end, column: end.column + to - last, offset: to } };
+    return { type: 'paragraph', children, position };
   }
 
   /** Whether a line goes on with the paragraph above it: yes, no, or not certain. */
@@ -495,14 +502,16 @@ export class BlockReader {
     const start = this.#point(indent);
     const children: BlockContent[] = [];
     let spread = false;
+    let column = content;
     for (;;) {
-      const block = this.#block(content, own);
+      const block = this.#block(content, own, column);
       if (!block || (children.length === 0 && block.type === 'thematicBreak')) return undefined;
       children.push(block as BlockContent);
       const ahead = this.#ahead();
       if (!ahead || ahead.spaces < content) break;
-      if (ahead.spaces > content || ahead.hasTab) return undefined;
+      if (ahead.hasTab) return undefined;
       if (ahead.blanks > 0) spread = true;
+      column = ahead.spaces;
       this.offset = ahead.offset;
       this.line += ahead.blanks;
     }

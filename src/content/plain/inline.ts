@@ -2,7 +2,7 @@
  * Reads the inside of a paragraph, heading or cell that holds only plain marks: text, code spans, emphasis, links and pictures.
  * Gives exactly the nodes that the full parser gives, or nothing: whatever could be read in two ways is left to that one.
  */
-import type { Image, ImageReference, Link, PhrasingContent, Reference, Resource, Text } from 'mdast';
+import type { Break, Image, ImageReference, Link, PhrasingContent, Reference, Resource, Text } from 'mdast';
 import { unicodePunctuation, unicodeWhitespace } from 'micromark-util-character';
 import type { Point, Position } from 'unist';
 import { normalLabel } from './labels.ts';
@@ -25,7 +25,7 @@ export interface InlineRange {
   readonly line: number;
   /** Offset at which that line begins. */
   readonly lineStart: number;
-  /** Spaces at the start of each further line that belong to the list around it. */
+  /** Spaces at the start of each further line that belong to the list around it. A line may have more, or fewer. */
   readonly indent: number;
   /** A cell of a table: a pipe in it is escaped, in code spans too. */
   readonly isCell: boolean;
@@ -196,7 +196,7 @@ class InlineReader {
     const endText = (): boolean => {
       if (!textStart) return true;
       // Where a text ends at the indent of a line depends, for the full parser, on what stands before.
-      if (this.#indent > 0 && sliceFrom === this.#at && value !== '') return false;
+      if (sliceFrom > this.#lineStart && sliceFrom === this.#at && value !== '') return false;
       value += text.slice(sliceFrom, this.#at);
       // In the text of a link there is no other. `_a_@b.c` is one address.
       if (
@@ -221,12 +221,20 @@ class InlineReader {
       }
       switch (code) {
         case LINE_FEED: {
-          if (text.charCodeAt(at - 1) === SPACE) return undefined;
+          let end = at;
+          while (end > sliceFrom && text.charCodeAt(end - 1) === SPACE) end -= 1;
+          this.#at = end;
+          // Spaces alone, after a mark, are no text.
+          if (value === '' && sliceFrom === end) textStart = undefined;
+          if (at - end > 1) {
+            if (!endText()) return undefined;
+            children.push(this.#break(at));
+            continue;
+          }
+          if (!textStart) this.#at = at;
           beginText();
-          value += text.slice(sliceFrom, at + 1);
-          this.#at = at + 1 + this.#indent;
-          this.#line += 1;
-          this.#lineStart = at + 1;
+          value += `${text.slice(sliceFrom, this.#at)}\n`;
+          this.#nextLine(at);
           sliceFrom = this.#at;
           continue;
         }
@@ -329,6 +337,11 @@ class InlineReader {
           if (REFERENCE_START.test(text.charAt(at + 1))) return undefined;
           break;
         case BACKSLASH: {
+          if (text.charCodeAt(at + 1) === LINE_FEED && at + 1 < this.#to) {
+            if (!endText()) return undefined;
+            children.push(this.#break(at + 1));
+            continue;
+          }
           ESCAPE.lastIndex = at;
           if (!ESCAPE.test(text)) return undefined;
           beginText();
@@ -360,10 +373,12 @@ class InlineReader {
       if (at >= this.#to) return undefined;
       const code = text.charCodeAt(at);
       if (code === LINE_FEED) {
-        if (text.charCodeAt(at - 1) === SPACE) return undefined;
+        const start = at + 1 + this.#indent;
+        // What belongs to the list is certain only here.
+        if (text.charCodeAt(at - 1) === SPACE || this.#firstOf(at + 1) !== start) return undefined;
         lines += 1;
         this.#lineStart = at + 1;
-        at += 1 + this.#indent;
+        at = start;
       } else if (code === TAB) return undefined;
       else if (code !== BACKTICK) at += 1;
       else {
@@ -381,6 +396,27 @@ class InlineReader {
     this.#line += lines;
     this.#at = at + size;
     return { type: 'inlineCode', value, position: { start, end: this.#point() } };
+  }
+
+  /** @param lineFeed at the end of this line */
+  #break(lineFeed: number): Break {
+    const start = this.#point();
+    const end = { line: this.#line + 1, column: 1, offset: lineFeed + 1 };
+    this.#nextLine(lineFeed);
+    return { type: 'break', position: { start, end } };
+  }
+
+  #nextLine(lineFeed: number): void {
+    this.#line += 1;
+    this.#lineStart = lineFeed + 1;
+    this.#at = this.#firstOf(lineFeed + 1);
+  }
+
+  /** Offset of the first character of a line that is no space. */
+  #firstOf(lineStart: number): number {
+    let at = lineStart;
+    while (this.#text.charCodeAt(at) === SPACE) at += 1;
+    return at;
   }
 
   /** `https://a.test/b`, where the full parser sees a link too. */
