@@ -99,6 +99,8 @@ export interface Analysis {
   readonly cache: { readonly hits: number; readonly misses: number };
   /** Everything found, in the order of files. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The same with where missing pages and headings went, where that was left for later. */
+  readonly explain: () => Promise<readonly Diagnostic[]>;
   /**
    * Files that the site is made from, wherever they lie, missing ones too: style sheets, sidebars, included files, files that
    * links name. Absolute paths.
@@ -119,6 +121,8 @@ export interface BodyOptions {
   readonly bodies: boolean;
   /** Hash of the site's own theme modules. */
   readonly themeHash: string;
+  /** Git is asked only by `explain`. */
+  readonly explainsLater?: boolean;
   /** Called with the names of pictures in the text of each page that was parsed, by its path. */
   readonly onPictures?: ((path: string, names: readonly string[]) => void) | undefined;
   /** Called when all pages are there, with the number of those that the cache did not have. */
@@ -191,7 +195,7 @@ export function loadStyles(
 /** Everything that can be said of a site without writing it. */
 export async function analyse(
   options: AnalyseOptions,
-  { bodies, themeHash, onPictures, onParsed }: BodyOptions = { bodies: false, themeHash: '' },
+  { bodies, themeHash, explainsLater, onPictures, onParsed }: BodyOptions = { bodies: false, themeHash: '' },
 ): Promise<Analysis> {
   const { siteDir, config, onProgress } = options;
   const ingredients = ingredientsOf({ ...options, themeHash });
@@ -299,11 +303,15 @@ export async function analyse(
     arrangers: await loadArrangers(given),
     onMessage: options.onMessage,
   });
-  const judged = await judgeSite(await prepareSite(input, siteDir), siteDir, options.findFacts);
-  diagnostics.push(...judged.diagnostics);
+  const quickly = await judgeSite(await prepareSite(input, siteDir), siteDir, options.findFacts);
+  const judged = explainsLater ? quickly : await quickly.explain();
   const { pages, made } = judged.site;
-  if (pages.size + made.pages.size === 0 && !diagnostics.some(({ severity }) => severity === 'error'))
-    diagnostics.push(noPages(config, found.docs.length));
+  const all = (found: readonly Diagnostic[]) =>
+    [...diagnostics, ...found]
+      .map((finding) => inConfigFile(finding, options.locateKey))
+      .sort(compareDiagnostics);
+  const isRefused = [...diagnostics, ...judged.diagnostics].some(({ severity }) => severity === 'error');
+  if (pages.size + made.pages.size === 0 && !isRefused) diagnostics.push(noPages(config, found.docs.length));
   return {
     site: judged.site,
     pluginData,
@@ -311,9 +319,8 @@ export async function analyse(
     styles,
     entries,
     cache: { hits: hits.pages, misses: docs.filter((doc) => kindOf(doc) === 'pages').length - hits.pages },
-    diagnostics: diagnostics
-      .map((finding) => inConfigFile(finding, options.locateKey))
-      .sort(compareDiagnostics),
+    diagnostics: all(judged.diagnostics),
+    explain: async () => all((await quickly.explain()).diagnostics),
     inputs: [
       ...styles.inputs,
       ...sidebars.inputs,

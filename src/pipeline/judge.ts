@@ -1,12 +1,12 @@
 /**
  * Makes the site and its findings from what was read. Git is asked which pages moved and which headings were renamed only if a
- * link is broken.
+ * link is broken, and a build need not wait for it.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckFacts, checkSite, type DeadFacts, linksOf, missingHomes } from '../check/index.ts';
 import { locateKeyIn, outsideFolders } from '../config/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Diagnostic, Outcome } from '../diagnostics/index.ts';
 import { pageConfig } from '../pages/index.ts';
 import { docPath, sitePath } from '../paths/index.ts';
 import { buildSite, type GitInfo, type Site, type SiteInput } from '../site/index.ts';
@@ -24,6 +24,11 @@ export interface Judged {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface JudgedQuickly extends Judged {
+  /** The same with where missing pages and headings went: for that git reads the history, which may take seconds. */
+  readonly explain: () => Promise<Judged>;
+}
+
 /**
  * Builds and checks a site.
  * @param findFacts collects facts about the finished site before it is checked
@@ -32,9 +37,29 @@ export async function judgeSite(
   input: SiteInput,
   siteDir: string,
   findFacts: (site: Site) => CheckFacts | Promise<CheckFacts> = () => ({}),
-): Promise<Judged> {
+): Promise<JudgedQuickly> {
+  const built = buildSite(input);
+  const dead = deadFacts(siteDir, outsideFolders(input.config));
+  const facts = { dead, ...(await findFacts(built.value)) };
+  const judge = ({ value: site, diagnostics }: Outcome<Site>): Judged => {
+    const homes = missingHomes(site, input.docs, dead.readText);
+    const all = [...diagnostics, ...homes, ...checkSite(site, facts)];
+    return { site, diagnostics: all.map((finding) => inDataFile(finding, siteDir)) };
+  };
+  const quick = judge(built);
+  return {
+    ...quick,
+    async explain() {
+      const explained = await withHistory(input, built, siteDir);
+      return explained === built ? quick : judge(explained);
+    },
+  };
+}
+
+/** @returns the site with what git knows of its broken links, or as it was where that is nothing */
+async function withHistory(input: SiteInput, quick: Outcome<Site>, siteDir: string): Promise<Outcome<Site>> {
   let git = input.git;
-  let built = buildSite(input);
+  let built = quick;
   const again = (more: GitInfo) => {
     git = more;
     built = buildSite({ ...input, git });
@@ -51,12 +76,7 @@ export async function judgeSite(
     const known = git ?? { lastCommits: new Map(), renames: new Map(), shallow: false };
     again({ ...known, headingRenames });
   }
-  const { value: site, diagnostics } = built;
-  const dead = deadFacts(siteDir, outsideFolders(input.config));
-  const facts = { dead, ...(await findFacts(site)) };
-  const homes = missingHomes(site, input.docs, dead.readText);
-  const all = [...diagnostics, ...homes, ...checkSite(site, facts)];
-  return { site, diagnostics: all.map((finding) => inDataFile(finding, siteDir)) };
+  return built;
 }
 
 /** A finding about a key of the sidebars file with its line and column. */

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { applyFixes } from '../../src/check/index.ts';
 import { parseHeadingChanges } from '../../src/sources/git-headings.ts';
 import { type Project, project } from '../support/project.ts';
@@ -13,6 +15,8 @@ function git(site: Project, ...args: string[]): string {
   const identity = ['-c', 'user.name=x', '-c', 'user.email=x@example.org', '-c', 'commit.gpgsign=false'];
   return execFileSync('git', [...identity, ...args], { cwd: site.dir, encoding: 'utf8' });
 }
+
+const whereGitIs = () => execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
 
 function commit(site: Project, message = 'x'): void {
   git(site, 'add', '-A', ':!.jstz-docs');
@@ -170,6 +174,26 @@ describe('applyFixes', () => {
       ]),
     ).toBe('0ab346789');
   });
+});
+
+it('a build writes its files while git looks for what became of a heading', async () => {
+  const config = JSON.stringify({ title: 'T', onBrokenAnchors: 'warn' });
+  const site = repository({
+    ...FILES,
+    'docs/index.md': '# Home\n\n[a](./errors.md#gas)\n',
+    'jstz-docs.config.json': config,
+  });
+  site.write('docs/errors.md', '# Errors\n\n## Fees\n\n## Time outs\n');
+  // It answers once a page is there, and fails after ten seconds without one.
+  site.write(
+    'tools/git',
+    `#!/bin/sh\nfor i in $(seq 200); do [ -e build/index.html ] && exec ${whereGitIs()} "$@"; sleep 0.05; done; exit 1\n`,
+  );
+  chmodSync(join(site.dir, 'tools/git'), 0o755);
+  vi.stubEnv('PATH', `${join(site.dir, 'tools')}:${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([0, expect.stringContaining('it was renamed')]);
 });
 
 describe('headings in the history', () => {

@@ -7,7 +7,7 @@ import { readClientBundle } from '../../bundle/index.ts';
 import { createDiskCache, IMAGE_CACHE_FOLDER, PAGE_CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
-import { compareDiagnostics } from '../../diagnostics/index.ts';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { createCodingSink, createDiskSink, keepable, outputFault } from '../../emit/index.ts';
 import {
   createPictureMaker,
@@ -89,6 +89,7 @@ async function makeWith(
     {
       bodies: true,
       themeHash: theme.hash,
+      explainsLater: true,
       onPictures: maker && startPictures({ siteDir, config, maker, memory }),
       onParsed:
         config.search.provider === 'none'
@@ -96,11 +97,15 @@ async function makeWith(
           : (count, docs, entries) => indexThread?.expect(count, () => newTexts(count, docs, entries)),
     },
   );
-  const diagnostics = [
-    ...theme.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),
-    ...analysis.diagnostics,
-  ].sort(compareDiagnostics);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
+  // Git reads its history beside all that follows.
+  const explaining = analysis.explain();
+  explaining.catch(() => undefined);
+  const diagnostics = theme.diagnostics.map((finding) => inConfigFile(finding, options.locateKey));
+  const all = async (found: readonly Diagnostic[] = []) =>
+    [...diagnostics, ...(await explaining), ...found].sort(compareDiagnostics);
+  const isError = ({ severity }: Diagnostic) => severity === 'error';
+  if ([...diagnostics, ...analysis.diagnostics].some(isError))
+    return { ok: false, ...nothing, diagnostics: await all() };
 
   const { site } = analysis;
   onProgress?.({ phase: 'pictures', done: 0, total: 1 });
@@ -123,8 +128,7 @@ async function makeWith(
     ...images.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),
     ...(components?.diagnostics ?? []),
   );
-  diagnostics.sort(compareDiagnostics);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
+  if (diagnostics.some(isError)) return { ok: false, ...nothing, diagnostics: await all() };
 
   const base = analysis.ingredients.site;
   const known = last?.previous?.file ?? (() => undefined);
@@ -165,7 +169,7 @@ async function makeWith(
       weight: emitted.weight,
       frames: emitted.frames,
       pictures: images.summary,
-      diagnostics: [...diagnostics, ...emitted.diagnostics].sort(compareDiagnostics),
+      diagnostics: await all(emitted.diagnostics),
       keptFiles: files.filter(({ isKept }) => isKept).length,
       explanation:
         options.explain === undefined
@@ -184,13 +188,9 @@ async function makeWith(
   } catch (error) {
     sink.abort();
     if (error instanceof PagesFault)
-      return {
-        ok: false,
-        ...nothing,
-        diagnostics: [...diagnostics, ...error.diagnostics].sort(compareDiagnostics),
-      };
+      return { ok: false, ...nothing, diagnostics: await all(error.diagnostics) };
     const fault = outputFault(error, outDir);
     if (!fault) throw error;
-    return { ok: false, ...nothing, diagnostics: [...diagnostics, fault] };
+    return { ok: false, ...nothing, diagnostics: await all([fault]) };
   }
 }
