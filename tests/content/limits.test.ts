@@ -58,13 +58,13 @@ describe('a page that would take too long', () => {
     ],
     [
       'marks of a page that is read whole',
-      `import P from './_short.md';\n\nTerm\n: Words\n\n${'[a] [b] [c]\n\n'.repeat(10_000)}<P />\n`,
-      5686,
+      `import P from './_short.md';\n\nTerm\n\n: Words\n\n${'[a] [b] [c]\n\n'.repeat(10_000)}<P />\n`,
+      5687,
     ],
     [
       'a page of fewer marks that is read whole',
-      `import P from './_short.md';\n\nTerm\n: Words\n\n${'[a] [b]\n\n'.repeat(6000)}<P />\n`,
-      8652,
+      `import P from './_short.md';\n\nTerm\n\n: Words\n\n${'[a] [b]\n\n'.repeat(6000)}<P />\n`,
+      8653,
     ],
     ['attributes of a tag', `# T\n\n<a ${'b=1 '.repeat(600)}>x</a>\n`, 3],
     ['a long address that is defined once', `[a]: <${'x'.repeat(3000)}>\n\n${'[a]\n\n'.repeat(1000)}`, 1335],

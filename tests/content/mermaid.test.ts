@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createCodeRenderer } from '../../src/content/code/index.ts';
 import { createParser, type Doc } from '../../src/content/index.ts';
 import { docPath, sitePath } from '../../src/paths/index.ts';
 
@@ -27,6 +28,16 @@ async function parse(text: string): Promise<{ html: string; doc: Doc }> {
   const { doc, tree } = parser.parse(source);
   return { doc, html: JSON.stringify(tree) };
 }
+
+it('what draws diagrams is loaded once, for the first text that may hold one', async () => {
+  const load = vi.fn(async () => ({ renderMermaidSVG: () => '<svg></svg>' }));
+  const renderer = await createCodeRenderer(options, { readFile: () => undefined }, load);
+  await renderer.prepare('```js\na\n```\n');
+  expect(load).not.toHaveBeenCalled();
+  await renderer.prepare('```mermaid\ngraph TD\n```\n\n```js\na\n```\n');
+  await renderer.prepare('- ~~~mermaid title="a"\n  graph TD\n');
+  expect(load).toHaveBeenCalledTimes(1);
+});
 
 describe('a mermaid block', () => {
   it('becomes a drawing without styles, scripts or shared ids', async () => {

@@ -1,6 +1,6 @@
 /**
  * Code blocks. The renderer is synchronous; call `renderer.prepare(text)` before a page is parsed and await what it
- * returns, if anything: it loads the grammars that the page's fences name and that are not there yet.
+ * returns, if anything: it loads the grammars that the page's fences name and that are not there yet, and what draws diagrams.
  */
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
@@ -11,7 +11,7 @@ import { createPrismEngine, type Engine } from './engine.ts';
 import { grammarsOf } from './fences.ts';
 import type { DrawDiagram, MermaidModule } from './mermaid.ts';
 import { remember } from './remember.ts';
-import { type CodeSetting, renderCode } from './render-code.ts';
+import { type CodeSetting, DIAGRAM, renderCode } from './render-code.ts';
 import type { ShikiModule } from './shiki.ts';
 
 export interface CodeRenderer {
@@ -47,13 +47,24 @@ export async function createCodeRenderer(
     tools,
     engine,
     missingPackage: missing,
-    draw: options.mermaid ? await loadDrawing(loadPackage) : undefined,
+    draw: undefined,
     magic: magicComments(options.highlight.magicComments ?? []),
     notes: new WeakMap(),
   };
+  let drawing: Promise<void> | undefined;
+  const loadDraw = async () => {
+    setting.draw = await loadDrawing(loadPackage);
+  };
+  // A plugin of the site's may make a diagram of any text.
+  if (options.mermaid && (tools.steps || options.highlight.defaultLanguage?.toLowerCase() === DIAGRAM))
+    await loadDraw();
   const prepare = (text: string): Promise<void> | undefined => {
+    if (options.mermaid && !setting.draw && text.includes(DIAGRAM)) drawing ??= loadDraw();
     const grammars = grammarsOf(text, engine.meaning).filter((name) => !engine.has(name));
-    return grammars.length > 0 ? engine.load(grammars) : undefined;
+    if (grammars.length === 0) return drawing;
+    return drawing
+      ? Promise.all([drawing, engine.load(grammars)]).then(() => undefined)
+      : engine.load(grammars);
   };
   return Object.assign((node: Code, context: TransformContext) => renderCode(node, context, setting), {
     prepare,

@@ -27,15 +27,15 @@ export interface CodeSetting {
   readonly engine: Engine;
   /** The package of the engine that was asked for, if it is not installed. */
   readonly missingPackage: string | undefined;
-  /** Draws `mermaid` blocks; undefined where that is off or the package is not installed. */
-  readonly draw: DrawDiagram | undefined;
+  /** Draws `mermaid` blocks; undefined where that is off, not asked for yet, or the package is not installed. */
+  draw: DrawDiagram | undefined;
   readonly magic: MagicComments;
   /** By page: what has been reported, unknown words and package names, and the diagrams that are drawn. */
   readonly notes: WeakMap<TransformContext['links'], Set<string>>;
 }
 
 /** Fences that a page draws as a diagram. */
-const DIAGRAM = 'mermaid';
+export const DIAGRAM = 'mermaid';
 
 /** Builds the element of one block. Reports `unknown-language` once per page and word, and `snippet-missing`. */
 export function renderCode(node: Code, context: TransformContext, setting: CodeSetting): Element {
