@@ -165,6 +165,7 @@ const ROWS: readonly Row[] = [
   ['themeConfig.prism', { defaultLanguage: 'js' }, carried('highlight.defaultLanguage')],
   ['themeConfig.prism', { magicComments: [{ className: 'a' }] }, carried('highlight.magicComments')],
   ['themeConfig.algolia', { appId: 'A', apiKey: 'K', indexName: 'I' }, carried('search.appId')],
+  ['themeConfig.docsearch', { appId: 'A', apiKey: 'K', indices: ['I'] }, carried('search.indexName')],
   ['themeConfig.unheardOf', 1, 'lost'],
   ['unheardOf', 1, 'lost'],
 ];

@@ -143,6 +143,38 @@ it('pages that the preset brings may be named once more', async () => {
   expect(other.diagnostics).toEqual([]);
 });
 
+it.each([
+  ["indexName: 'i'", {}],
+  ["indices: ['i']", {}],
+  [
+    "indices: [{ name: 'i', searchParameters: { hitsPerPage: 5 } }]",
+    { searchParameters: { hitsPerPage: 5 } },
+  ],
+])('hosted search comes along from the adapter of DocSearch: %s', async (index, more) => {
+  const { config, diagnostics } = await loadWith(
+    `plugins: ['@docsearch/docusaurus-adapter'], themeConfig: { docsearch: { appId: 'a', apiKey: 'k', ${index} } }`,
+  );
+  expect(config?.search).toMatchObject({
+    provider: 'algolia',
+    appId: 'a',
+    apiKey: 'k',
+    indexName: 'i',
+    ...more,
+  });
+  expect(diagnostics).toEqual([]);
+});
+
+it('names what hosted search loses: other indices, an assistant', async () => {
+  const { config, diagnostics } = await loadWith(
+    "themeConfig: { docsearch: { appId: 'a', apiKey: 'k', indices: ['i', 'j'], askAi: { assistantId: 'x' } } }",
+  );
+  expect(config?.search).toMatchObject({ indexName: 'i' });
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Readers find what is in the first index.'),
+    expect.stringContaining('Readers find no assistant in the search.'),
+  ]);
+});
+
 it('hosted search without an `appId`, as old versions had it, becomes the embedded one', async () => {
   const { config, diagnostics } = await loadWith('themeConfig: { algolia: { apiKey: "k", indexName: "i" } }');
   expect(config?.search).toMatchObject({ provider: 'local' });

@@ -101,7 +101,7 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
     /^@docusaurus\/plugin-sitemap$|plugin-image-zoom$|plugin-zooming$|plugin-copy-page-button$|docusaurus-plugin-llms(?:-txt)?$/,
     SILENT,
   ],
-  [/^@docusaurus\/theme-(?:classic|mermaid|search-algolia)$/, SILENT],
+  [/^@docusaurus\/theme-(?:classic|mermaid|search-algolia)$|^@docsearch\/docusaurus-adapter$/, SILENT],
   [
     /search-local|lunr-search|search-pagefind|plugin-pagefind|search-typesense|meilisearch|plugin-orama/,
     differently('The embedded search takes its place, with its own index and dialog.'),

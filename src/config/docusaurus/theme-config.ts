@@ -62,6 +62,8 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
     if (isDarkCode(mapping, from)) mapping.set(['highlight', 'colorMode'], 'dark', [...from, 'theme']);
   },
   algolia: mapAlgolia,
+  // Of `@docsearch/docusaurus-adapter`.
+  docsearch: mapAlgolia,
   zoom: mapZoom,
   imageZoom: mapImageZoom,
   tableOfContents: (mapping, from) =>
@@ -95,21 +97,47 @@ function mapLogo(mapping: Mapping, from: KeyPath, bar: 'navbar' | 'footer'): voi
   mapping.copyKeys([...from, 'logo'], [bar, 'logo'], LOGO);
 }
 
-const SEARCH = sameNames(
-  ...['appId', 'apiKey', 'indexName', 'contextualSearch', 'externalUrlRegex', 'replaceSearchResultPathname'],
-  ...['searchParameters', 'searchPagePath', 'insights', 'placeholder'],
-);
+const SEARCH = {
+  ...sameNames(
+    ...[
+      'appId',
+      'apiKey',
+      'indexName',
+      'contextualSearch',
+      'externalUrlRegex',
+      'replaceSearchResultPathname',
+    ],
+    ...['searchParameters', 'searchPagePath', 'insights', 'placeholder'],
+  ),
+  // Read by its parts.
+  indices: null,
+  askAi: { lost: 'Readers find no assistant in the search.' },
+};
 
 function mapAlgolia(mapping: Mapping, from: KeyPath): void {
   const keys = ['appId', 'apiKey', 'indexName'] as const;
+  const first = [...from, 'indices', 0];
+  const isListed = mapping.read(first) !== undefined;
+  const index = isListed
+    ? isRecord(mapping.read(first))
+      ? [...first, 'name']
+      : first
+    : [...from, 'indexName'];
   const absent = keys.filter((key) =>
-    [undefined, null, ''].includes(mapping.read([...from, key]) as string | undefined),
+    [undefined, null, ''].includes(
+      mapping.read(key === 'indexName' ? index : [...from, key]) as string | undefined,
+    ),
   );
   // Sites of old versions have no `appId`: then all of them had the same one, which answers no more.
   const isEmpty = absent.length === keys.length || absent.join() === 'appId';
   if (!isRecord(mapping.read(from))) return;
   const names = isEmpty ? { ...SEARCH, appId: null, apiKey: null, indexName: null } : SEARCH;
-  mapping.copyKeys(from, ['search'], names as Readonly<Record<string, string | null>>);
+  mapping.copyKeys(from, ['search'], names);
+  if (isListed && !isEmpty) {
+    mapping.copy(index, ['search', 'indexName']);
+    mapping.copy([...first, 'searchParameters'], ['search', 'searchParameters']);
+    mapping.lose([...from, 'indices', 1], { lost: 'Readers find what is in the first index.' });
+  }
   mapping.set(['search', 'provider'], isEmpty ? 'local' : 'algolia', from);
   if (!isEmpty) return;
   mapping.report({
