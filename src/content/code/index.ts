@@ -51,20 +51,19 @@ export async function createCodeRenderer(
     magic: magicComments(options.highlight.magicComments ?? []),
     notes: new WeakMap(),
   };
-  let drawing: Promise<void> | undefined;
+  let drawing: Promise<DrawDiagram | undefined> | undefined;
   const loadDraw = async () => {
-    setting.draw = await loadDrawing(loadPackage);
+    drawing ??= loadDrawing(loadPackage);
+    setting.draw = await drawing;
   };
   // A plugin of the site's may make a diagram of any text.
   if (options.mermaid && (tools.steps || options.highlight.defaultLanguage?.toLowerCase() === DIAGRAM))
     await loadDraw();
   const prepare = (text: string): Promise<void> | undefined => {
-    if (options.mermaid && !setting.draw && text.includes(DIAGRAM)) drawing ??= loadDraw();
     const grammars = grammarsOf(text, engine.meaning).filter((name) => !engine.has(name));
-    if (grammars.length === 0) return drawing;
-    return drawing
-      ? Promise.all([drawing, engine.load(grammars)]).then(() => undefined)
-      : engine.load(grammars);
+    const mayDraw = options.mermaid && !setting.draw && text.includes(DIAGRAM);
+    const loading = [grammars.length > 0 && engine.load(grammars), mayDraw && loadDraw()];
+    return loading.some(Boolean) ? Promise.all(loading).then(() => undefined) : undefined;
   };
   return Object.assign((node: Code, context: TransformContext) => renderCode(node, context, setting), {
     prepare,
