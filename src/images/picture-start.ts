@@ -29,7 +29,7 @@ export function startPictures({
     if (seen.has(source)) return;
     seen.add(source);
     const plan = planFile(siteDir, source, config, memory);
-    if (!plan || plan === 'corrupt' || !isWithin(plan)) return;
+    if (!plan || typeof plan === 'string' || !isWithin(plan)) return;
     // Whoever needs the picture asks again, and gets the error.
     maker.make(source, plan).catch(() => {});
   };

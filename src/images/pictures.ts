@@ -13,7 +13,7 @@ import { realFile } from '../sources/index.ts';
 import { createBudget } from './budget.ts';
 import type { MadePicture } from './encode.ts';
 import type { PictureMaker } from './maker.ts';
-import { type ImagePlan, type ImageVariant, planImage } from './plan.ts';
+import { type ImageFault, type ImagePlan, type ImageVariant, planImage } from './plan.ts';
 import { readImageSize } from './size.ts';
 
 export interface SiteImages {
@@ -54,7 +54,7 @@ export interface SiteImagesOptions {
   readonly memory?: ImageMemory | undefined;
 }
 
-export type ImageMemory = Map<string, ImagePlan | 'corrupt' | undefined>;
+export type ImageMemory = Map<string, ImagePlan | ImageFault | undefined>;
 
 /** Plans all pictures that pages show. Reads files, decodes nothing. */
 export async function listImages(options: SiteImagesOptions): Promise<SiteImages> {
@@ -125,6 +125,11 @@ interface PicturePlans {
   readonly maker: PictureMaker | undefined;
 }
 
+const FAULTS: Readonly<Record<ImageFault, string>> = {
+  corrupt: 'its contents are no picture of a known kind',
+  cut: 'the file is cut off',
+};
+
 async function planPictures({
   siteDir,
   site,
@@ -138,8 +143,8 @@ async function planPictures({
   let leftAlone = 0;
   for (const [source, link] of shownPictures(site)) {
     const plan = planFile(siteDir, source, site.config, memory);
-    if (plan === 'corrupt') {
-      const finding = corrupt(site, link, source, 'its contents are no picture of a known kind');
+    if (typeof plan === 'string') {
+      const finding = corrupt(site, link, source, FAULTS[plan]);
       if (finding) diagnostics.push(finding);
     } else if (plan && !leavesPictures) {
       if (isWithin(plan)) plans.set(source, plan);
@@ -253,7 +258,7 @@ export function planFile(
   source: string,
   config: Config,
   memory: ImageMemory | undefined,
-): ImagePlan | 'corrupt' | undefined {
+): ImagePlan | ImageFault | undefined {
   try {
     const file = realFile(siteDir, source, readableFolders(config));
     if (!file) return undefined;

@@ -33,6 +33,8 @@ export interface ImagePlan {
   /** As a browser shows it, px. */
   readonly width: number;
   readonly height: number;
+  /** Of the file. */
+  readonly bytes: number;
   /** Percent. */
   readonly quality: number;
   /** Smallest first in each format. Which of them are worth a file is known when they are made. */
@@ -42,6 +44,12 @@ export interface ImagePlan {
   /** The first letters of the key, in names. */
   readonly hash: string;
 }
+
+/** What is no picture of a known kind, and what ends before the picture does. */
+export type ImageFault = 'corrupt' | 'cut';
+
+const PNG_BEGIN = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const PNG_END = Buffer.from('IEND');
 
 /** Smaller files are not worth it: header and request cost as much as they save. */
 const MIN_BYTES = 4_000;
@@ -63,17 +71,18 @@ export function widthsOf({ min, max, steps }: ImageSettings, width: number): rea
 /**
  * @param path relative to the site; used for the names
  * @returns undefined for what is left as it is (drawings, animations, tiny files, everything where no format is wanted);
- * 'corrupt' where the bytes are not a picture
+ * a fault where a glance at the bytes tells it
  */
 export function planImage(
   path: string,
   bytes: Uint8Array,
   settings: ImageSettings,
-): ImagePlan | 'corrupt' | undefined {
+): ImagePlan | ImageFault | undefined {
   const match = /([^/]*)\.(png|jpe?g|webp|avif)$/i.exec(path);
   if (!match) return undefined;
   const size = readImageSize(bytes);
   if (!size) return 'corrupt';
+  if (isCutOff(bytes)) return 'cut';
   // Browsers that know AVIF are not better off with another format.
   const formats = settings.formats.length > 0 && /avif$/i.test(path) ? ['avif' as const] : settings.formats;
   if (formats.length === 0 || bytes.byteLength < MIN_BYTES || isAnimated(bytes)) return undefined;
@@ -88,7 +97,18 @@ export function planImage(
       type: `image/${format}`,
     })),
   );
-  return { ...size, quality: settings.quality, variants, key, hash };
+  return { ...size, bytes: bytes.byteLength, quality: settings.quality, variants, key, hash };
+}
+
+/** A PNG says how long its parts are. Of other kinds only decoding tells. */
+function isCutOff(bytes: Uint8Array): boolean {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!data.subarray(0, 8).equals(PNG_BEGIN)) return false;
+  let at = PNG_BEGIN.length;
+  // Length, name, data and checksum. What lacks nothing but the end is shown everywhere.
+  while (at + 8 <= data.length && !data.subarray(at + 4, at + 8).equals(PNG_END))
+    at += 12 + data.readUInt32BE(at);
+  return at > data.length;
 }
 
 /** Recognizes animated PNG and WebP by their chunks. */

@@ -98,7 +98,7 @@ describe('a Docusaurus config', () => {
     };
     expect(await boundOf("['@docusaurus/plugin-ideal-image']")).toBe(false);
     expect(await boundOf("[['ideal-image', {}]]")).toBe(false);
-    expect(await boundOf('[]')).toBe(25);
+    expect(await boundOf('[]')).toBe(12);
   });
 
   it('takes over the options of the image zoom, in both of their forms', async () => {

@@ -78,7 +78,7 @@ describe('a plan', () => {
   it('names each file by contents and settings', async () => {
     const bytes = await picture(1200, 300);
     const plan = planImage('img/My picture.png', bytes, settings);
-    if (!plan || plan === 'corrupt') throw new Error('no plan');
+    if (!plan || typeof plan === 'string') throw new Error('no plan');
     expect(plan.variants.map(({ path }) => path.replace(plan.hash, 'H'))).toEqual([
       'assets/images/My-picture-H-640.webp',
       'assets/images/My-picture-H-1030.webp',
@@ -90,12 +90,19 @@ describe('a plan', () => {
       'corrupt',
     );
   });
+
+  it('tells a PNG that is cut off, and none that lacks nothing but its end', async () => {
+    const whole = await picture(300, 300);
+    const without = (count: number) => planImage('a.png', whole.subarray(0, whole.length - count), settings);
+    expect([20_000, 40, 13].map(without)).toEqual(['cut', 'cut', 'cut']);
+    expect([0, 4, 12].map((count) => typeof without(count))).toEqual(['object', 'object', 'object']);
+  });
 });
 
 describe('WebP', () => {
   const formsOf = (bytes: Uint8Array, name = 'a.png') => {
     const plan = planImage(name, bytes, settings);
-    if (!plan || plan === 'corrupt') throw new Error('no plan');
+    if (!plan || typeof plan === 'string') throw new Error('no plan');
     return findEncoder()!.encode(bytes, plan);
   };
   /** `VP8L` is exact, `VP8 ` lossy. */
@@ -176,7 +183,7 @@ describe('WebP', () => {
 });
 
 describe('a page with pictures', () => {
-  const config = '{"title":"T","baseUrl":"/b/"}';
+  const config = '{"title":"T","baseUrl":"/b/","images":{}}';
 
   it('names them by width and format, the first large one at once, the others when they are near', async () => {
     const site = project({
@@ -350,35 +357,39 @@ describe('a page with pictures', () => {
   it('makes no more of them than is cheap where the site did not ask, and says so', async () => {
     const site = project({
       'jstz-docs.config.json': '{"title":"T"}',
-      'docs/index.md': '![a](./a.png) ![b](./b.png)\n\n![c](./c.png)\n',
-      // 64 and 0.49 million pixels.
+      'docs/index.md': '![a](./a.png) ![b](./b.png)\n\n![c](./c.png) ![d](./d.png)\n',
+      // 64 and 0.49 million pixels; a few thousand bytes for half a million.
       'docs/a.png': await picture(700, 700),
       'docs/b.png': await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#888' } })
         .png()
         .toBuffer(),
       'docs/c.png': await picture(720, 700),
+      'docs/d.png': await sharp(await picture(45, 44))
+        .resize(720, 704, { kernel: 'nearest' })
+        .png()
+        .toBuffer(),
     });
     const names = () => [...new Set(site.list('build/assets/images').map((path) => /^[^-]+/.exec(path)![0]))];
     const { stderr } = await site.run('build');
     expect(names()).toEqual(['a', 'c']);
     expect(stderr).toMatch(
-      /^Pictures: \d[^;]* in 2 pictures made [^(]+\(2 of them now, in [\d.]+ s\); 1 more picture published as it is: `images: \{\}` in the configuration makes all smaller$/m,
+      /^Pictures: \d[^;]* in 2 pictures made [^(]+\(2 of them now, in [\d.]+ s\); 2 more pictures published as they are: `images: \{\}` in the configuration makes all smaller$/m,
     );
     site.write('jstz-docs.config.json', '{"title":"T","images":{}}');
     const asked = await site.run('build');
-    expect(names()).toEqual(['a', 'b', 'c']);
-    expect(asked.stderr).toMatch(/^Pictures: .* in 3 pictures made [^;]*\(1 of them now, in [\d.]+ s\)$/m);
+    expect(names()).toEqual(['a', 'b', 'c', 'd']);
+    expect(asked.stderr).toMatch(/^Pictures: .* in 4 pictures made [^;]*\(2 of them now, in [\d.]+ s\)$/m);
     expect((await site.run('build')).stderr).not.toContain('Pictures:');
-    site.write('docs/index.md', '![a](./a.png) ![b](./b.png) ![c](./c.png)\n');
+    site.write('docs/index.md', '![a](./a.png) ![b](./b.png) ![c](./c.png) ![d](./d.png)\n');
     expect((await site.run('build')).stderr).toMatch(/^Pictures: .*\(all from the cache\)$/m);
   });
 
   it('shows the original of one that cannot be decoded, where that is no error', async () => {
-    const cut = (await picture(900, 900)).subarray(0, 5000);
+    const hurt = Buffer.from(await picture(900, 900)).fill(0, 5000, 9000);
     const site = project({
       'jstz-docs.config.json': '{"title":"T","onBrokenImages":"warn"}',
       'docs/index.md': '![a](./a.png)\n',
-      'docs/a.png': cut,
+      'docs/a.png': hurt,
     });
     const { code, stderr } = await site.run('build');
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('image-corrupt') });
@@ -414,7 +425,7 @@ describe('a page with pictures', () => {
       const site = project({
         'jstz-docs.config.json': JSON.stringify({ title: 'T', onBrokenImages }),
         'docs/index.md': '![a](./a.png)\n',
-        'docs/a.png': (await picture(900, 900)).subarray(0, 5000),
+        'docs/a.png': Buffer.from(await picture(900, 900)).fill(0, 5000, 9000),
       });
       const { code, stderr } = await site.run('build --no-cache');
       expect([code, / {2}\w+ {2}image-corrupt/.exec(stderr)?.[0] ?? '']).toEqual([exit, told]);
@@ -432,13 +443,13 @@ describe('a page with pictures', () => {
   });
 
   it.each([
-    ['is no picture', Buffer.from('this is a text that somebody named .png\n'.repeat(200))],
-    ['is cut off', undefined],
-  ])('tells of one that %s, with its place', async (_name, bytes) => {
-    const whole = await picture(900, 900);
+    ['is no picture', () => Buffer.from('this is a text that somebody named .png\n'.repeat(200))],
+    ['is cut off', (whole: Buffer) => whole.subarray(0, 5000)],
+    ['is broken inside', (whole: Buffer) => Buffer.from(whole).fill(0, 5000, 9000)],
+  ])('tells of one that %s, with its place', async (_name, bytesOf) => {
     const site = project({
       'docs/index.md': '# Home\n\nSee ![a](./a.png).\n',
-      'docs/a.png': bytes ?? whole.subarray(0, 5000),
+      'docs/a.png': bytesOf(await picture(900, 900)),
     });
     const { code, stderr } = await site.run('build');
     expect(code).toBe(1);
