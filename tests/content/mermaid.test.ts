@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createCodeRenderer } from '../../src/content/code/index.ts';
+import type { TransformContext } from '../../src/content/context.ts';
 import { createParser, type Doc } from '../../src/content/index.ts';
 import { docPath, sitePath } from '../../src/paths/index.ts';
 
@@ -29,13 +30,15 @@ async function parse(text: string): Promise<{ html: string; doc: Doc }> {
   return { doc, html: JSON.stringify(tree) };
 }
 
-it('what draws diagrams is loaded once, for the first text that may hold one', async () => {
-  const load = vi.fn(async () => ({ renderMermaidSVG: () => '<svg></svg>' }));
-  const renderer = await createCodeRenderer(options, { readFile: () => undefined }, load);
-  await renderer.prepare('```js\na\n```\n');
+it('what draws diagrams is loaded once, for the first diagram', async () => {
+  const load = vi.fn(() => ({ renderMermaidSVG: () => '<svg></svg>' }));
+  const renderCode = await createCodeRenderer(options, { readFile: () => undefined }, undefined, load);
+  const context = { links: [], report: () => undefined } as unknown as TransformContext;
+  const draw = (lang: string) => renderCode({ type: 'code', lang, value: 'graph TD' }, context);
+  draw('text');
   expect(load).not.toHaveBeenCalled();
-  await renderer.prepare('```mermaid\ngraph TD\n```\n\n```js\na\n```\n');
-  await renderer.prepare('- ~~~mermaid title="a"\n  graph TD\n');
+  const drawn = [draw('mermaid'), draw('mermaid')];
+  expect(drawn.map(({ children }) => children.length)).toEqual([1, 1]);
   expect(load).toHaveBeenCalledTimes(1);
 });
 

@@ -312,6 +312,25 @@ describe('pages on several threads', () => {
   });
 
   it.each([
+    ['a few pages go to one thread together', [3, 30], true, ['3.md', '30.md', '0.md', '1.md']],
+    ['many go in their order', [3, 30, 4, 6, 8, 12, 14, 16, 18], true, ['0.md', '1.md', '2.md', '3.md']],
+    ['all go in their order where there are none', [3, 30], false, ['0.md', '1.md', '2.md', '3.md']],
+  ])('with diagrams, %s', async (_, withDiagrams, mermaid, first) => {
+    const site = project({
+      ...pages(40),
+      ...Object.fromEntries(withDiagrams.map((index) => [`docs/${index}.md`, '```mermaid\ngraph LR\n```\n'])),
+    });
+    const workerFile = fakeThread(
+      site,
+      "import { appendFileSync } from 'node:fs';\n" +
+        `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); appendFileSync(${JSON.stringify(join(site.dir, 'jobs'))}, order.jobs.map(({ page }) => page.docPath + '\\n').join('')); parentPort.postMessage({ results: [] }); });`,
+    );
+    const config = pageConfig(site.dir, configSchema.parse({ title: 'x', markdown: { mermaid } }));
+    await runPages(foundOf(40), poolOf(site, { workerFile, config }), () => {});
+    expect(site.read('jobs').split('\n').slice(0, 4)).toEqual(first);
+  });
+
+  it.each([
     [20, () => 10, ['0.md', '8.md', '16.md']],
     [4, () => 64_000, ['0.md', '1.md', '2.md', '3.md']],
     [4, () => 63_999, ['0.md', '2.md']],

@@ -1,7 +1,9 @@
 /**
  * Code blocks. The renderer is synchronous; call `renderer.prepare(text)` before a page is parsed and await what it
- * returns, if anything: it loads the grammars that the page's fences name and that are not there yet, and what draws diagrams.
+ * returns, if anything: it loads the grammars that the page's fences name and that are not there yet.
  */
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { magicComments } from '../../contract/index.ts';
@@ -9,9 +11,9 @@ import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
 import { createPrismEngine, type Engine } from './engine.ts';
 import { grammarsOf } from './fences.ts';
-import type { DrawDiagram, MermaidModule } from './mermaid.ts';
+import { createDrawing, type DrawDiagram, type MermaidModule } from './mermaid.ts';
 import { remember } from './remember.ts';
-import { type CodeSetting, DIAGRAM, renderCode } from './render-code.ts';
+import { type CodeSetting, renderCode } from './render-code.ts';
 import type { ShikiModule } from './shiki.ts';
 
 export interface CodeRenderer {
@@ -21,8 +23,13 @@ export interface CodeRenderer {
   readonly prepare: (text: string) => Promise<void> | undefined;
 }
 
-/** Loads an optional package by name; tests give another one. */
+/** Load an optional package by its name; tests give others. The second does so at once, in the midst of a page. */
 export type PackageLoader = (name: string) => Promise<unknown>;
+export type PackageRequirer = (name: string) => unknown;
+
+const require = createRequire(import.meta.url);
+/** By its address: a package may have no entry for `require`. */
+const requirePackage: PackageRequirer = (name) => require(fileURLToPath(import.meta.resolve(name)));
 
 /**
  * Makes the renderer of code blocks; the common grammars and those of `options.highlight.languages` are loaded here, once.
@@ -33,6 +40,7 @@ export async function createCodeRenderer(
   tools: ContentTools,
   // The name is no literal, so that a bundler leaves the package outside.
   loadPackage: PackageLoader = (name) => import(name),
+  requireNow: PackageRequirer = requirePackage,
 ): Promise<CodeRenderer> {
   const { engine: chosen, missing } = await chooseEngine(options, tools, loadPackage);
   const engine = remember(chosen);
@@ -42,38 +50,31 @@ export async function createCodeRenderer(
     return meaning.kind === 'grammar' ? [meaning.grammar] : [];
   });
   await engine.load(extra);
+  let drawing: ReturnType<CodeSetting['drawing']> | undefined;
   const setting: CodeSetting = {
     options,
     tools,
     engine,
     missingPackage: missing,
-    draw: undefined,
+    drawing: () => (drawing ??= { draw: loadDrawing(requireNow) }),
     magic: magicComments(options.highlight.magicComments ?? []),
     notes: new WeakMap(),
   };
-  let drawing: Promise<DrawDiagram | undefined> | undefined;
-  const loadDraw = async () => {
-    drawing ??= loadDrawing(loadPackage);
-    setting.draw = await drawing;
-  };
-  // A plugin of the site's may make a diagram of any text.
-  if (options.mermaid && (tools.steps || options.highlight.defaultLanguage?.toLowerCase() === DIAGRAM))
-    await loadDraw();
   const prepare = (text: string): Promise<void> | undefined => {
     const grammars = grammarsOf(text, engine.meaning).filter((name) => !engine.has(name));
-    const mayDraw = options.mermaid && !setting.draw && text.includes(DIAGRAM);
-    const loading = [grammars.length > 0 && engine.load(grammars), mayDraw && loadDraw()];
-    return loading.some(Boolean) ? Promise.all(loading).then(() => undefined) : undefined;
+    return grammars.length > 0 ? engine.load(grammars) : undefined;
   };
   return Object.assign((node: Code, context: TransformContext) => renderCode(node, context, setting), {
     prepare,
   });
 }
 
-async function loadDrawing(loadPackage: PackageLoader): Promise<DrawDiagram | undefined> {
-  const module = await loadPackage('beautiful-mermaid').catch(() => undefined);
-  if (module === undefined) return undefined;
-  return (await import('./mermaid.ts')).createDrawing(module as MermaidModule);
+function loadDrawing(requireNow: PackageRequirer): DrawDiagram | undefined {
+  try {
+    return createDrawing(requireNow('beautiful-mermaid') as MermaidModule);
+  } catch {
+    return undefined;
+  }
 }
 
 async function chooseEngine(

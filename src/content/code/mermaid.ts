@@ -1,6 +1,6 @@
 /**
  * Mermaid diagrams drawn at build time by the optional package beautiful-mermaid: SVG as a tree, coloured by the theme's
- * custom properties, without styles or scripts. Nothing is loaded unless `options.mermaid` is on and a page may hold one.
+ * custom properties, without styles or scripts. The package takes a third of a second to load: for the first diagram.
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { raw } from 'hast-util-raw';

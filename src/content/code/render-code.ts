@@ -27,15 +27,15 @@ export interface CodeSetting {
   readonly engine: Engine;
   /** The package of the engine that was asked for, if it is not installed. */
   readonly missingPackage: string | undefined;
-  /** Draws `mermaid` blocks; undefined where that is off, not asked for yet, or the package is not installed. */
-  draw: DrawDiagram | undefined;
+  /** What draws `mermaid` blocks, loaded for the first of them; without `draw` where the package is not installed. */
+  readonly drawing: () => { readonly draw: DrawDiagram | undefined };
   readonly magic: MagicComments;
   /** By page: what has been reported, unknown words and package names, and the diagrams that are drawn. */
   readonly notes: WeakMap<TransformContext['links'], Set<string>>;
 }
 
 /** Fences that a page draws as a diagram. */
-export const DIAGRAM = 'mermaid';
+const DIAGRAM = 'mermaid';
 
 /** Builds the element of one block. Reports `unknown-language` once per page and word, and `snippet-missing`. */
 export function renderCode(node: Code, context: TransformContext, setting: CodeSetting): Element {
@@ -182,7 +182,8 @@ function drawDiagram(
   context: TransformContext,
   setting: CodeSetting,
 ): Element | undefined {
-  if (!setting.draw) {
+  const { draw } = setting.drawing();
+  if (!draw) {
     if (!isFirst('package beautiful-mermaid', context, setting)) return undefined;
     context.report({
       code: 'missing-package',
@@ -194,7 +195,7 @@ function drawDiagram(
     return undefined;
   }
   try {
-    return setting.draw(text, idPrefix(text, context, setting));
+    return draw(text, idPrefix(text, context, setting));
   } catch (error) {
     context.report({
       code: 'mermaid-syntax',
