@@ -109,9 +109,8 @@ async function makeWith(
 
   const { site } = analysis;
   onProgress?.({ phase: 'pictures', done: 0, total: 1 });
-  const images = await makeImages({ siteDir, site, maker, memory });
   const client = siteClient(readClientBundle(options.clientDir), config);
-  const components = await bundleComponents({
+  const bundling = bundleComponents({
     siteDir,
     config,
     client,
@@ -124,6 +123,7 @@ async function makeWith(
       cache: { of: createDiskCache(join(siteDir, PAGE_CACHE_FOLDER)), shared: analysis.ingredients.pages },
     }),
   });
+  const [images, components] = await Promise.all([makeImages({ siteDir, site, maker, memory }), bundling]);
   diagnostics.push(
     ...images.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),
     ...(components?.diagnostics ?? []),
