@@ -99,7 +99,7 @@ export interface Analysis {
   readonly cache: { readonly hits: number; readonly misses: number };
   /** Everything found, in the order of files. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The same with where missing pages and headings went, where that was left for later. */
+  /** The same with where missing pages and headings went. */
   readonly explain: () => Promise<readonly Diagnostic[]>;
   /**
    * Files that the site is made from, wherever they lie, missing ones too: style sheets, sidebars, included files, files that
@@ -303,8 +303,8 @@ export async function analyse(
     arrangers: await loadArrangers(given),
     onMessage: options.onMessage,
   });
-  const quickly = await judgeSite(await prepareSite(input, siteDir), siteDir, options.findFacts);
-  const judged = explainsLater ? quickly : await quickly.explain();
+  const judging = await judgeSite(await prepareSite(input, siteDir), siteDir, options.findFacts);
+  const judged = explainsLater ? judging.now() : await judging.explained();
   const { pages, made } = judged.site;
   const all = (found: readonly Diagnostic[]) =>
     [...diagnostics, ...found]
@@ -320,7 +320,7 @@ export async function analyse(
     entries,
     cache: { hits: hits.pages, misses: docs.filter((doc) => kindOf(doc) === 'pages').length - hits.pages },
     diagnostics: all(judged.diagnostics),
-    explain: async () => all((await quickly.explain()).diagnostics),
+    explain: async () => all((await judging.explained()).diagnostics),
     inputs: [
       ...styles.inputs,
       ...sidebars.inputs,

@@ -24,9 +24,11 @@ export interface Judged {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface JudgedQuickly extends Judged {
-  /** The same with where missing pages and headings went: for that git reads the history, which may take seconds. */
-  readonly explain: () => Promise<Judged>;
+/** Each is made when it is asked for, once. */
+export interface Judging {
+  readonly now: () => Judged;
+  /** With where missing pages and headings went: for that git reads the history, which may take seconds. */
+  readonly explained: () => Promise<Judged>;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function judgeSite(
   input: SiteInput,
   siteDir: string,
   findFacts: (site: Site) => CheckFacts | Promise<CheckFacts> = () => ({}),
-): Promise<JudgedQuickly> {
+): Promise<Judging> {
   const built = buildSite(input);
   const dead = deadFacts(siteDir, outsideFolders(input.config));
   const facts = { dead, ...(await findFacts(built.value)) };
@@ -46,14 +48,14 @@ export async function judgeSite(
     const all = [...diagnostics, ...homes, ...checkSite(site, facts)];
     return { site, diagnostics: all.map((finding) => inDataFile(finding, siteDir)) };
   };
-  const quick = judge(built);
-  return {
-    ...quick,
-    async explain() {
-      const explained = await withHistory(input, built, siteDir);
-      return explained === built ? quick : judge(explained);
-    },
+  let quick: Judged | undefined;
+  const now = () => (quick ??= judge(built));
+  let explaining: Promise<Judged> | undefined;
+  const explain = async () => {
+    const known = await withHistory(input, built, siteDir);
+    return known === built ? now() : judge(known);
   };
+  return { now, explained: () => (explaining ??= explain()) };
 }
 
 /** @returns the site with what git knows of its broken links, or as it was where that is nothing */

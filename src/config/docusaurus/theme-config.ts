@@ -117,12 +117,10 @@ const SEARCH = {
 function mapAlgolia(mapping: Mapping, from: KeyPath): void {
   const keys = ['appId', 'apiKey', 'indexName'] as const;
   const first = [...from, 'indices', 0];
-  const isListed = mapping.read(first) !== undefined;
-  const index = isListed
-    ? isRecord(mapping.read(first))
-      ? [...first, 'name']
-      : first
-    : [...from, 'indexName'];
+  const listed = mapping.read(first);
+  const isListed = listed !== undefined;
+  const nameOfFirst = isRecord(listed) ? [...first, 'name'] : first;
+  const index = isListed ? nameOfFirst : [...from, 'indexName'];
   const absent = keys.filter((key) =>
     [undefined, null, ''].includes(
       mapping.read(key === 'indexName' ? index : [...from, key]) as string | undefined,

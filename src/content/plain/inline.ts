@@ -39,8 +39,8 @@ const SPACE = 32;
 const BANG = 33;
 const AMPERSAND = 38;
 const STAR = 42;
-const LESS_THAN = 60;
 const COLON = 58;
+const LESS_THAN = 60;
 const OPEN_BRACKET = 91;
 const BACKSLASH = 92;
 const CLOSE_BRACKET = 93;
@@ -476,12 +476,12 @@ class InlineReader {
    */
   #reference(own: string): Reference | undefined {
     const end = this.#at + 1;
-    const next = this.#text.charAt(end);
+    const next = end < this.#to ? this.#text.charAt(end) : '';
     // It could be another destination, or what defines a link.
-    if (end < this.#to && (next === '(' || next === ':')) return undefined;
+    if (next === '(' || next === ':') return undefined;
     LABEL.lastIndex = end;
-    const [whole = '', named = ''] = (end < this.#to && LABEL.exec(this.#text)) || [];
-    if (end < this.#to && next === '[' && whole === '') return undefined;
+    const [whole = '', named = ''] = (next === '[' && LABEL.exec(this.#text)) || [];
+    if (next === '[' && whole === '') return undefined;
     const label = named === '' ? own : named;
     if (end + whole.length > this.#to || !this.#isDefined(label)) return undefined;
     this.#at = end + whole.length;

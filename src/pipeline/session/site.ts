@@ -185,8 +185,8 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
       return true;
     },
     async explain() {
-      const quickly = await judgeSite({ ...input, docs: pages.docs }, siteDir);
-      const judged = await quickly.explain();
+      const judging = await judgeSite({ ...input, docs: pages.docs }, siteDir);
+      const judged = await judging.explained();
       const explained = judged.diagnostics.map((one) => inConfigFile(one, inputs.locateKey));
       const sorted = (all: readonly Diagnostic[]) => JSON.stringify([...all].sort(compareDiagnostics));
       const isSame = sorted(explained) === sorted(findings ?? []);
