@@ -11,9 +11,14 @@ function languageName(code: string): string {
 export const languageLabel = ({ i18n }: Pick<Config, 'i18n'>, code: string): string =>
   i18n.localeConfigs[code]?.label ?? languageName(code);
 
+/** Names by reader: to make them takes longer than to draw the line that has one, which may stand on each page. */
+const namesFor = new Map<string, Intl.DisplayNames>();
+
 /** Name of a language in another one, as used in a sentence. */
 export function nameOfLanguage(code: string, reader: string): string {
-  return new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code;
+  const names = namesFor.get(reader) ?? new Intl.DisplayNames([reader], { type: 'language' });
+  namesFor.set(reader, names);
+  return names.of(code) ?? code;
 }
 
 /** `lang` of a language's pages. */

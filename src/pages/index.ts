@@ -8,4 +8,5 @@ export * from './quick-doc.ts';
 export * from './short-hash.ts';
 export * from './site-facts.ts';
 export { filesId, moduleFiles, stepFiles, stepsConfig, stepsId } from './steps.ts';
+export { createPageThreads, type PageThreads } from './threads.ts';
 export * from './work.ts';

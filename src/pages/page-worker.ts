@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { stopEsbuild } from '../bundle/index.ts';
 import { ownCodeError } from '../diagnostics/index.ts';
-import type { PageBatch, PageBatchAnswer, SentResult } from './pool.ts';
+import type { PageBatch, PageBatchAnswer, PageOrder, SentResult } from './threads.ts';
 import { workOn } from './twins.ts';
 import { createPageWorker, type PageWorkOptions } from './work.ts';
 
@@ -10,9 +10,11 @@ const options = workerData as PageWorkOptions;
 const work = createPageWorker(options);
 let last: Promise<unknown> = Promise.resolve();
 
-parentPort?.on('message', (batch: PageBatch | 'end') => {
+parentPort?.on('message', (order: PageOrder) => {
   // One batch after the other: pages of one thread share a parser.
-  last = last.then(() => (batch === 'end' ? end() : answer(batch)));
+  last = last.then(() =>
+    order === 'end' ? end() : 'jobs' in order ? answer(order) : work.learn(order.known),
+  );
 });
 
 process.on('uncaughtException', (error) => {

@@ -8,15 +8,29 @@ import { Worker } from 'node:worker_threads';
 import { inFolder } from '../bundle/index.ts';
 import type { PreparedModules } from '../components/index.ts';
 import { WHOLE_PAGE } from '../contract/index.ts';
-import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
+import { OwnCodeError } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, type FoundImport, importsOfPage } from './content-kind.ts';
 import { ownParts } from './ingredients.ts';
 import { hasParts } from './page-parts.ts';
 import { stepsFor } from './steps.ts';
+import {
+  endThread,
+  type PageBatch,
+  type PageBatchAnswer,
+  type PageOrder,
+  type PageThreads,
+} from './threads.ts';
 import { jobsOf, type PageJob, workOn } from './twins.ts';
-import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
+import {
+  createPageWorker,
+  entryOf,
+  type KnownSite,
+  type PageResult,
+  type PageWorker,
+  type PageWorkOptions,
+} from './work.ts';
 
 /**
  * From so many bytes of Markdown on, other threads pay: each loads the parser and React, and compiles them anew. With two
@@ -51,6 +65,10 @@ export interface PoolOptions extends PageWorkOptions {
   readonly textHashOf?: ((path: string) => string | undefined) | undefined;
   /** Ends the threads; what they have not answered by then is left out. */
   readonly signal?: AbortSignal | undefined;
+  /** Where threads stay for the next run; without it they end with this one. */
+  readonly threads?: PageThreads | undefined;
+  /** Of the run for pages that ask for others. */
+  readonly known?: KnownSite | undefined;
 }
 
 /**
@@ -74,15 +92,20 @@ async function runAll(
   options: PoolOptions,
   take: (result: PageResult, index: number) => void,
 ): Promise<PreparedModules | undefined> {
-  const cached = createPageWorker(options);
-  const { textHashOf = () => undefined } = options;
+  const { textHashOf = () => undefined, known, threads: held } = options;
+  const create = (modules: PreparedModules | undefined): PageWorker => {
+    const worker = held?.takeOwn(modules) ?? createPageWorker({ ...options, prepared: modules });
+    if (known) worker.learn(known);
+    return worker;
+  };
+  const cached = create(options.prepared);
   const kept =
     options.isBackground || options.cacheDir === undefined ? [] : await keptPages(pages, cached, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
   const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
-  const prepared = await prepare(missing, options);
-  const work = prepared ? createPageWorker({ ...options, prepared }) : cached;
+  const prepared = (await prepare(missing, options)) ?? options.prepared;
+  const work = prepared === options.prepared ? cached : create(prepared);
   let next = 0;
   const deliver = (result: PageResult) => take(result, next++);
   const deliverKept = () => {
@@ -96,9 +119,12 @@ async function runAll(
   try {
     await running;
   } finally {
-    await work.close();
+    if (held) {
+      held.leaveOwn(work, prepared);
+      if (cached !== work) held.leaveOwn(cached, options.prepared);
+    } else await work.close();
   }
-  return prepared ?? options.prepared;
+  return prepared;
 }
 
 /** The modules that pages import, bundled once for all of them and all threads; undefined where none is run. */
@@ -169,23 +195,6 @@ function autoThreads(pages: readonly FoundDoc[], siteDir: string): number {
   return 1;
 }
 
-/** A result on its way between threads: its entry as bytes, which the cache needs anyway, so that no objects are copied. */
-export interface SentResult extends Omit<PageResult, 'entry' | 'head'> {
-  readonly head: Uint8Array;
-  readonly body: Uint8Array;
-}
-
-/** What a worker is sent, and what it answers. */
-export interface PageBatch {
-  readonly jobs: readonly PageJob[];
-}
-export type PageBatchAnswer =
-  | 'ended'
-  | { readonly results: readonly (readonly [index: number, result: SentResult])[] }
-  | { readonly error: string }
-  /** Of code of the site that nothing waited for. */
-  | { readonly stray: Diagnostic };
-
 /**
  * A few pages with diagrams come first, so that one thread takes them all: what draws them takes a third of a second to load. Of
  * many, each thread has some in any case.
@@ -248,21 +257,30 @@ async function runMissing(
     workerFile,
     onWork: _onWork,
     signal,
+    threads: held,
+    known: site,
     ...workOptions
   } = options;
   const runOne = () =>
     new Promise<void>((done, fail) => {
-      const worker = new Worker(workerFile!, {
-        workerData: workOptions,
-        // A larger young generation: a tree lives as long as its page's turn, and most of it should never grow old.
-        resourceLimits: { maxYoungGenerationSizeMb: 64 },
-      });
-      const leave = () => {
-        signal?.removeEventListener('abort', leave);
-        void worker.terminate().then(() => done(), fail);
+      const worker =
+        held?.take(workOptions.prepared) ??
+        new Worker(workerFile!, {
+          workerData: workOptions,
+          // A larger young generation: a tree lives as long as its page's turn, and most of it should never grow old.
+          resourceLimits: { maxYoungGenerationSizeMb: 64 },
+        });
+      if (site) worker.postMessage({ known: site } satisfies PageOrder);
+      let isOver = false;
+      const end = (ending: () => Promise<unknown>) => {
+        if (isOver) return;
+        isOver = true;
+        signal?.removeEventListener('abort', stop);
+        worker.off('error', fail).off('message', onAnswer);
+        ending().then(() => done(), fail);
       };
-      if (signal?.aborted) leave();
-      signal?.addEventListener('abort', leave, { once: true });
+      const stop = () => end(() => worker.terminate());
+      signal?.addEventListener('abort', stop, { once: true });
       let owed = 0;
       const feed = () => {
         const batch = batches[next];
@@ -270,17 +288,13 @@ async function runMissing(
           next += 1;
           owed += 1;
           worker.postMessage(batch);
-        } else if (owed === 0) worker.postMessage('end');
+        } else if (owed === 0)
+          end(async () => (held ? held.leave(worker, workOptions.prepared) : endThread(worker)));
       };
-      worker.on('error', fail);
-      worker.on('message', (answer: PageBatchAnswer) => {
-        if (answer === 'ended') {
-          leave();
-          return;
-        }
+      const onAnswer = (answer: Exclude<PageBatchAnswer, 'ended'>) => {
         if ('error' in answer || 'stray' in answer) {
           fail('stray' in answer ? new OwnCodeError(answer.stray) : new Error(answer.error));
-          leave();
+          stop();
           return;
         }
         try {
@@ -292,7 +306,9 @@ async function runMissing(
         }
         owed -= 1;
         feed();
-      });
+      };
+      worker.on('error', fail).on('message', onAnswer);
+      if (signal?.aborted) stop();
       // Two batches: one is worked on while this thread takes the answer to the other.
       feed();
       feed();

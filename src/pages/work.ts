@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { isAsset, isFolderPath, listingHash } from '../bundle/index.ts';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
-import type { OwnElements, PreparedModules, SiteDataHolder } from '../components/index.ts';
+import type { OwnElements, PreparedModules, SiteData, SiteDataHolder } from '../components/index.ts';
 import type { ParsedDoc, Section } from '../content/index.ts';
 import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
 import { type FoundDoc, readPage, readSiteBytes, readSiteFile } from '../sources/index.ts';
@@ -40,10 +40,8 @@ export interface PageWorkOptions {
   readonly componentThread?: string | undefined;
   /** Modules that pages import, bundled for all of them. */
   readonly prepared?: PreparedModules | undefined;
-  /** What is known when all pages are. */
+  /** What is known when all pages are, if someone fills it in. */
   readonly siteData?: SiteDataHolder | undefined;
-  /** `shared` of the run before that was known: of pages that it made whole but for their parts only those are drawn. */
-  readonly sharedBefore?: string | undefined;
   /** Files may change while the worker is in use. */
   readonly isLive?: boolean | undefined;
 }
@@ -62,6 +60,13 @@ export interface PageResult {
   readonly isOfText?: boolean | undefined;
 }
 
+/** What is known when all pages are. */
+export interface KnownSite {
+  readonly data: SiteData;
+  /** `shared` of the pages that are made from it. */
+  readonly shared: string;
+}
+
 type MadePage = Required<Pick<PageResult, 'entry' | 'isOfText' | 'pictures'>>;
 
 export interface PageWorker {
@@ -74,6 +79,8 @@ export interface PageWorker {
   kept(found: FoundDoc, textHash: string | undefined): Promise<PageResult | undefined>;
   /** A page with the same text as one that was made; undefined where more than the text says what it is. */
   twin(made: PageResult, of: FoundDoc, found: FoundDoc): PageResult | undefined;
+  /** From here on pages are made for what asks for the site: of those that were whole but for their parts only these are drawn. */
+  learn(known: KnownSite): void;
   /** Ends what runs the site's components. */
   close(): Promise<void>;
 }
@@ -81,8 +88,13 @@ export interface PageWorker {
 const NO_BODY = new Uint8Array();
 
 /** Makes the function. Parser, theme and React are loaded when the first page misses the cache. */
-export function createPageWorker(options: PageWorkOptions): PageWorker {
-  const { siteDir, config, shared } = options;
+export function createPageWorker(given: PageWorkOptions): PageWorker {
+  const { siteData = {} } = given;
+  const options = { ...given, siteData };
+  const { siteDir, config } = options;
+  let { shared } = options;
+  /** `shared` before the site was known. */
+  let sharedBefore: string | undefined;
   const cache = options.cacheDir === undefined ? NO_CACHE : createDiskCache(options.cacheDir);
   let work: ReturnType<typeof loadWork> | undefined;
   const hashNow: HashFile = (path) => {
@@ -104,8 +116,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     hashOf([of, bodies, identityOf(found), textHash]);
   /** Ingredients of a page that asked for nothing of others: what is known of itself when all pages are. */
   const sharedOf = ({ locale, path }: FoundDoc): string => {
-    const { sharedBefore, siteData } = options;
-    const about = siteData?.current?.[locale]?.pages[path];
+    const about = siteData.current?.[locale]?.pages[path];
     return sharedBefore === undefined || !about ? shared : hashOf([sharedBefore, about]);
   };
   const read = ({ path }: FoundDoc, rewrite?: Rewrite) => {
@@ -149,7 +160,6 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   };
   /** A page that lacks nothing but its parts. */
   const keptText = (found: FoundDoc, textHash: string): PageEntry | undefined => {
-    const { sharedBefore } = options;
     if (sharedBefore === undefined || !config.parts) return undefined;
     // Another language has the text as it is.
     const locale = found.isRedrawn ? config.i18n.defaultLocale : found.locale;
@@ -217,8 +227,13 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const source = { shared, text: shortHash(text), includes: '' };
     return { entry, hit: false, source, storedAs: undefined, head: headOf(entry, '[]') };
   };
+  const learn = (known: KnownSite) => {
+    sharedBefore ??= shared;
+    shared = known.shared;
+    siteData.current = known.data;
+  };
   const close = async () => (await programs)?.close();
-  return Object.assign(make, { kept: keptLight, twin, close });
+  return Object.assign(make, { kept: keptLight, twin, learn, close });
 
   async function loadWork(
     given: PageWorkOptions,

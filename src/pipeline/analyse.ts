@@ -19,6 +19,7 @@ import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic, onceEach } from '../diagnostics/index.ts';
 import {
   type BodySource,
+  createPageThreads,
   hashOf,
   type Ingredients,
   ingredientsOf,
@@ -26,6 +27,7 @@ import {
   type PageEntry,
   type PageResult,
   type PageSource,
+  type PageThreads,
   type PoolOptions,
   pageConfig,
   runPages,
@@ -195,7 +197,22 @@ export function loadStyles(
 /** Everything that can be said of a site without writing it. */
 export async function analyse(
   options: AnalyseOptions,
-  { bodies, themeHash, explainsLater, onPictures, onParsed }: BodyOptions = { bodies: false, themeHash: '' },
+  of: BodyOptions = { bodies: false, themeHash: '' },
+): Promise<Analysis> {
+  const threads = createPageThreads();
+  try {
+    return await analyseOn(threads, options, of);
+  } finally {
+    // Only where something else failed before.
+    await threads.close().catch(() => undefined);
+  }
+}
+
+/** @param threads they stay for pages that are drawn again when all are known */
+async function analyseOn(
+  threads: PageThreads,
+  options: AnalyseOptions,
+  { bodies, themeHash, explainsLater, onPictures, onParsed }: BodyOptions,
 ): Promise<Analysis> {
   const { siteDir, config, onProgress } = options;
   const ingredients = ingredientsOf({ ...options, themeHash });
@@ -214,7 +231,7 @@ export async function analyse(
   const hits = { pages: 0, parts: 0 };
   let heldBytes = 0;
   const maxHeldBytes = found.docs.length > MAX_HELD_PAGES ? 0 : MAX_HELD_BYTES;
-  const pool = poolOptions(options, { shared: ingredients.pages, bodies });
+  const pool = { ...poolOptions(options, { shared: ingredients.pages, bodies }), threads };
   const { cacheDir } = pool;
   const take = ({ entry: { doc, outline, body }, hit, source, storedAs, pictures = [] }: PageResult) => {
     if (pictures.length > 0) onPictures?.(doc.path, pictures);
@@ -275,18 +292,14 @@ export async function analyse(
       diagnostics.push(...told.diagnostics);
     }
     const current = docsData(draft.value, pluginData);
-    const again = {
-      ...pool,
-      ...{ prepared, sharedBefore: pool.shared, shared: hashOf([pool.shared, current]) },
-      siteData: { current },
-    };
+    const known = { data: current, shared: hashOf([pool.shared, current]) };
     for (const index of indexes) {
       const doc = docs[index]!;
       if (entries.get(entryKey(doc))?.hit) hits[kindOf(doc)] -= 1;
     }
     await runPages(
       indexes.map((index) => listed[index]!),
-      again,
+      { ...pool, prepared, known },
       (result, at) => {
         docs[indexes[at]!] = result.entry.doc;
         take(result);
@@ -294,6 +307,7 @@ export async function analyse(
       },
     );
   }
+  await threads.close();
   onProgress?.({ phase: 'judge', done: 0, total: docs.length });
   trimPages(cacheDir, docs.length - hits.pages - hits.parts, inUse);
   const isNew = onceEach();

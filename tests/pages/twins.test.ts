@@ -67,7 +67,7 @@ async function worked(text: string) {
       asked += 1;
       return work(found, isRepeated);
     },
-    { kept: work.kept, twin: work.twin, close: work.close },
+    { kept: work.kept, twin: work.twin, learn: work.learn, close: work.close },
   );
   const [job] = jobsOf([PAGES[0]!, PAGES[2]!], { siteDir: site.dir, outside: [] });
   const results = [];

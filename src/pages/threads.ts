@@ -1,0 +1,98 @@
+/** Threads that parse pages: what they are sent and answer, and how they wait for another run. */
+import type { Worker } from 'node:worker_threads';
+import type { PreparedModules } from '../components/index.ts';
+import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
+import type { PageJob } from './twins.ts';
+import type { KnownSite, PageResult, PageWorker } from './work.ts';
+
+/** A result on its way between threads: its entry as bytes, which the cache needs anyway, so that no objects are copied. */
+export interface SentResult extends Omit<PageResult, 'entry' | 'head'> {
+  readonly head: Uint8Array;
+  readonly body: Uint8Array;
+}
+
+/** What a worker is sent, and what it answers. */
+export type PageOrder = PageBatch | { readonly known: KnownSite } | 'end';
+export interface PageBatch {
+  readonly jobs: readonly PageJob[];
+}
+export type PageBatchAnswer =
+  | 'ended'
+  | { readonly results: readonly (readonly [index: number, result: SentResult])[] }
+  | { readonly error: string }
+  /** Of code of the site that nothing waited for. */
+  | { readonly stray: Diagnostic };
+
+/** Threads between two runs, and what this thread works with: what they have loaded and compiled serves the second. */
+export interface PageThreads {
+  /** @param modules that the run before was given: only what has the same is taken */
+  take(modules: PreparedModules | undefined): Worker | undefined;
+  leave(thread: Worker, modules: PreparedModules | undefined): void;
+  takeOwn(modules: PreparedModules | undefined): PageWorker | undefined;
+  leaveOwn(worker: PageWorker, modules: PreparedModules | undefined): void;
+  /** Ends them. @throws what code of the site threw there meanwhile */
+  close(): Promise<void>;
+}
+
+export function createPageThreads(): PageThreads {
+  const idle: {
+    readonly thread: Worker;
+    readonly modules: PreparedModules | undefined;
+    readonly rouse: () => void;
+  }[] = [];
+  const own: { readonly worker: PageWorker; readonly modules: PreparedModules | undefined }[] = [];
+  let fault: unknown;
+  const takeFrom = <Held extends { readonly modules: PreparedModules | undefined }>(
+    held: Held[],
+    modules: PreparedModules | undefined,
+  ): Held | undefined => {
+    const index = held.findIndex((one) => one.modules === modules);
+    return index < 0 ? undefined : held.splice(index, 1)[0];
+  };
+  return {
+    take(modules) {
+      const known = takeFrom(idle, modules);
+      known?.rouse();
+      return known?.thread;
+    },
+    leave(thread, modules) {
+      const hear = (error: unknown) => {
+        fault ??= error;
+      };
+      const onAnswer = (answer: PageBatchAnswer) => {
+        if (isStray(answer)) hear(new OwnCodeError(answer.stray));
+      };
+      thread.on('message', onAnswer).on('error', hear);
+      const rouse = () => void thread.off('message', onAnswer).off('error', hear);
+      idle.push({ thread, modules, rouse });
+    },
+    takeOwn: (modules) => takeFrom(own, modules)?.worker,
+    leaveOwn: (worker, modules) => void own.push({ worker, modules }),
+    async close() {
+      await Promise.all([
+        ...idle.splice(0).map(({ thread }) => endThread(thread)),
+        ...own.splice(0).map(({ worker }) => worker.close()),
+      ]);
+      if (fault !== undefined) throw fault;
+    },
+  };
+}
+
+/** Lets a thread end what it began. @throws what code of the site threw there meanwhile */
+export async function endThread(thread: Worker): Promise<void> {
+  try {
+    await new Promise<void>((done, fail) => {
+      thread.on('message', (answer: PageBatchAnswer) => {
+        if (answer === 'ended') done();
+        else if (isStray(answer)) fail(new OwnCodeError(answer.stray));
+      });
+      thread.once('error', fail).once('exit', () => done());
+      thread.postMessage('end' satisfies PageOrder);
+    });
+  } finally {
+    await thread.terminate();
+  }
+}
+
+const isStray = (answer: PageBatchAnswer): answer is { readonly stray: Diagnostic } =>
+  typeof answer === 'object' && 'stray' in answer;
