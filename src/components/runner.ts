@@ -94,6 +94,8 @@ export interface RunPage {
   readonly plugins?: readonly string[];
   /** It failed because it names a component that nothing defines. */
   readonly isUndefined?: boolean;
+  /** It failed because an expression, mostly of the page itself, asks for this name that nothing defines. */
+  readonly unknownName?: string | undefined;
 }
 
 /** Elements of Markdown that the site draws itself. */
@@ -469,7 +471,9 @@ export function createRunner(options: RunnerOptions): Runner {
     if (answer.asks) return { ...known, ...NOTHING, findings: [], asks: answer.asks };
     const request = answer.isModuleFault ? blamed(wanted, answer.message, inputs) : undefined;
     const finding = failed(request ? { ...answer, ...importPlace(program, request) } : answer);
-    return { ...known, ...NOTHING, findings: [finding], isUndefined: UNDEFINED.test(answer.message) };
+    const unknownName = answer.place === undefined ? UNKNOWN_NAME.exec(answer.message)?.[1] : undefined;
+    const isUndefined = UNDEFINED.test(answer.message);
+    return { ...known, ...NOTHING, findings: [finding], isUndefined, unknownName };
   };
 
   return {
@@ -508,6 +512,7 @@ const isThrown = (answer: RunAnswer | 'timeout'): boolean =>
 
 /** How MDX begins to say that a page names a component that nothing defines. */
 const UNDEFINED = /^Expected component `/;
+const UNKNOWN_NAME = /^([\w$]+) is not defined$/;
 /** What packages that hold a piece of React 18 come upon in React 19. */
 const OLD_REACT = /ReactCurrent(?:Owner|Dispatcher|BatchConfig)|older version of React/;
 

@@ -3,6 +3,7 @@ import { sassMissing } from '../bundle/index.ts';
 import { createRunner, isStillPart, isStyleSheet, type OwnElements } from '../components/index.ts';
 import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
 import { AROUND_LOOKS, ORIGINAL_PLACE } from '../contract/index.ts';
+import { positionAt } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { headsOf, saidOf } from './said.ts';
 import { siteFacts } from './site-facts.ts';
@@ -95,11 +96,29 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     const isUnframed = isLenient && isWhole && source.part === undefined && answer.isUnframed === true;
     const said = saidOf(answer.said ?? { tags: [] }, isWhole, isUnframed);
     const unknown = (answer.plugins ?? []).map(pluginFinding);
-    const findings = [...absent, ...unknown, ...answer.findings, ...said.findings];
+    const nameless = unknownNameFinding(source.text, answer.unknownName);
+    const findings = [...absent, ...unknown, ...(nameless ?? answer.findings), ...said.findings];
     const pageHeads = answer.saidOf && headsOf(answer.saidOf);
     return compiled.finish(html, { ...said, pageHeads, findings, inputs, components, asks });
   };
   return { run, ownElements: () => runner.ownElements(), close: () => runner.close() };
+}
+
+/** @returns undefined where no braces of the text hold the name: then it is of a component */
+function unknownNameFinding(text: string, name: string | undefined): readonly ContentFinding[] | undefined {
+  if (name === undefined) return undefined;
+  const inBraces = new RegExp(`(?<=\\{[^{}]*(?<![\\w$.]))${name.replaceAll('$', '\\$')}(?![\\w$])`);
+  const at = text.search(inBraces);
+  if (at < 0) return undefined;
+  return [
+    {
+      code: 'component-failed',
+      severity: 'error',
+      message: `\`${name}\` stands between braces, and nothing on this page defines it.`,
+      hint: 'Import or define it, or write `\\{` for a brace that is text.',
+      ...positionAt(text, at),
+    },
+  ];
 }
 
 const NOT_RUN = { findings: [], inputs: [] } as const;

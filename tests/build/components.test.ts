@@ -200,6 +200,16 @@ it('names the line of a component that cannot be read, and builds pages without 
   expect(stderr).not.toContain('docs/fine.mdx');
 });
 
+it('names a name between braces that nothing defines, with its place', async () => {
+  const { stderr } = await page(`export const known = 1;\n\n# T\n\nIt is {known} of {all}.\n`).run('build');
+  expect(stderr).toContain(`docs/index.mdx:5:19  error  component-failed
+  \`all\` stands between braces, and nothing on this page defines it.
+  5 | It is {known} of {all}.
+    |                   ^
+  hint: Import or define it, or write \`\\{\` for a brace that is text.
+`);
+});
+
 it('reports HTML of components that is not well formed', async () => {
   const { stderr } = await page(`import Raw from './raw';\n\n# T\n\n<Raw />\n`, {
     'docs/raw.jsx': 'export default () => <div dangerouslySetInnerHTML={{ __html: "<b><i>x</b>" }} />;\n',
