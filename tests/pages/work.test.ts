@@ -1,6 +1,7 @@
 /** One page's work, in this thread and in others, and what the cache keeps of it. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ownModules } from '../../src/api/package-paths.ts';
 import { LostEntry } from '../../src/cache/index.ts';
@@ -8,9 +9,11 @@ import { configSchema } from '../../src/config/index.ts';
 import {
   createBodyReader,
   createIndexThread,
+  createPageThreads,
   createPageWorker,
   decodeBody,
   type PageEntry,
+  type PageThreads,
   type PageWorkOptions,
   type PoolOptions,
   pageConfig,
@@ -291,6 +294,54 @@ describe('pages on several threads', () => {
     );
     await runPages(foundOf(count), poolOf(site, { workerFile, ...more }), () => {});
     expect(site.read('threads').split('\n').length - 1).toBe(threads);
+  });
+
+  it('stay for another run, which is told what is known by then, and end after it', async () => {
+    const site = project({ ...pages(20), told: '' });
+    const workerFile = fakeThread(
+      site,
+      "import { appendFileSync } from 'node:fs';\n" +
+        `const tell = (what) => appendFileSync(${JSON.stringify(join(site.dir, 'told'))}, what + ' ');\ntell('begun');\n` +
+        "parentPort.on('message', (order) => { tell(order === 'end' ? order : Object.keys(order)[0]); if (!order.known) parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); });",
+    );
+    const threads = createPageThreads();
+    const options = poolOf(site, { workerFile, threads });
+    const known = { data: {}, shared: 'later' };
+    const prepared = await runPages(foundOf(20), options, () => {});
+    await runPages(foundOf(20), { ...options, prepared, known }, () => {});
+    await threads.close();
+    expect(site.read('told')).toMatch(/^begun (jobs )+known (jobs )+end $/);
+  });
+
+  it('tell at the end what code of the site threw there between two runs', async () => {
+    const site = project(pages(20));
+    const stray = { code: 'own-code', severity: 'error', message: 'too late' };
+    const workerFile = fakeThread(
+      site,
+      `parentPort.on('message', (order) => { parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); if (order !== 'end') setTimeout(() => parentPort.postMessage({ stray: ${JSON.stringify(stray)} }), 100); });`,
+    );
+    const threads = createPageThreads();
+    await runPages(foundOf(20), poolOf(site, { workerFile, threads }), () => {});
+    await sleep(300);
+    await expect(threads.close()).rejects.toThrow('too late');
+  });
+
+  it('make of pages in a second run what threads make that begin with it', async () => {
+    const site = project(pages(20));
+    const drawn = async (threads: PageThreads | undefined) => {
+      const taken: unknown[] = [];
+      const options = poolOf(site, { threads });
+      if (threads) await runPages(foundOf(20), options, () => {});
+      const known = { data: {}, shared: 'later' };
+      await runPages(foundOf(20), { ...options, known }, ({ entry, source }) =>
+        taken.push([shown(entry), source]),
+      );
+      await threads?.close();
+      return taken;
+    };
+    const alone = await drawn(undefined);
+    expect(alone).toHaveLength(20);
+    expect(await drawn(createPageThreads())).toEqual(alone);
   });
 
   it('end with the fault of whoever takes them', async () => {
