@@ -15,6 +15,7 @@ export const ALLOWED_TAGS: readonly string[] = [
     'b',
     'bdi',
     'bdo',
+    'big',
     'blockquote',
     'br',
     'caption',
@@ -37,6 +38,7 @@ export const ALLOWED_TAGS: readonly string[] = [
     'figure',
   ],
   ...[
+    'font',
     'footer',
     'h1',
     'h2',
@@ -109,21 +111,7 @@ export const STRIPPED_TAGS: readonly string[] = [
 
 /** HTML that is removed but whose text stays. */
 const UNWRAPPED_TAGS: readonly string[] = [
-  ...[
-    'area',
-    'base',
-    'big',
-    'body',
-    'button',
-    'datalist',
-    'dialog',
-    'fieldset',
-    'font',
-    'form',
-    'head',
-    'html',
-    'label',
-  ],
+  ...['area', 'base', 'body', 'button', 'datalist', 'dialog', 'fieldset', 'form', 'head', 'html', 'label'],
   ...[
     'legend',
     'link',

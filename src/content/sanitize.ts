@@ -43,6 +43,7 @@ const SCHEMA: Schema = {
     colgroup: ['span'],
     del: ['cite', 'dateTime'],
     details: ['name', 'open'],
+    font: ['color', 'face', 'size'],
     img: ['src', 'srcSet', 'sizes', 'alt', 'loading', 'decoding'],
     input: [['type', 'checkbox'], 'checked', 'disabled'],
     ins: ['cite', 'dateTime'],

@@ -199,6 +199,12 @@ describe('raw HTML', () => {
     );
   });
 
+  test('old looks stay: letters of a color or a size', () => {
+    const page = parse('a <font color="red" size="5" onclick="x()">b</font> <big>c</big>');
+    expect(findings(page)).toEqual(['html-removed 1:3']);
+    expect(html(page)).toBe('<p>a <font color="red" size="5">b</font> <big>c</big></p>');
+  });
+
   test.each([
     ['a <span onclick="x()">b</span>', 'html-removed 1:3', '<p>a <span>b</span></p>'],
     ['a <span style="position:fixed">b</span>', 'style-removed 1:3', '<p>a <span>b</span></p>'],
