@@ -236,8 +236,9 @@ async function runMissing(
   const mayThread = options.workerFile !== undefined && (threads > 1 || isBackground);
   const isHereToo = !mayThread || (!isBackground && pages.length <= HERE_MAX_PAGES);
   const jobs = jobsOf(pages, { siteDir: options.siteDir, outside });
-  const isSmall = mayThread && isHereToo;
-  const batches = divide(isSmall ? withDiagramsFirst(jobs, options) : jobs, options.siteDir);
+  // To look into all pages of a large site takes longer than it saves.
+  const arranged = mayThread && isHereToo ? withDiagramsFirst(jobs, options) : jobs;
+  const batches = divide(arranged, options.siteDir);
   const others = mayThread ? Math.min(threads, batches.length) - (isHereToo ? 1 : 0) : 0;
   const waiting = new Map<number, PageResult>();
   let next = 0;
@@ -302,6 +303,7 @@ async function runMissing(
             deliver(index, { ...result, entry: entryOf(result.head, body) });
         } catch (error) {
           fail(error);
+          stop();
           return;
         }
         owed -= 1;

@@ -104,11 +104,13 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
   return { run, ownElements: () => runner.ownElements(), close: () => runner.close() };
 }
 
+const CODE = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1|`[^`\n]+`/gm;
+
 /** @returns undefined where no braces of the text hold the name: then it is of a component */
 function unknownNameFinding(text: string, name: string | undefined): readonly ContentFinding[] | undefined {
   if (name === undefined) return undefined;
   const inBraces = new RegExp(`(?<=\\{[^{}]*(?<![\\w$.]))${name.replaceAll('$', '\\$')}(?![\\w$])`);
-  const at = text.search(inBraces);
+  const at = text.replace(CODE, (code) => ' '.repeat(code.length)).search(inBraces);
   if (at < 0) return undefined;
   return [
     {

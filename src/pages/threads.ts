@@ -53,7 +53,7 @@ export function createPageThreads(): PageThreads {
     take(modules) {
       const known = takeFrom(idle, modules);
       known?.rouse();
-      return known?.thread;
+      return known && hasEnded(known.thread) ? undefined : known?.thread;
     },
     leave(thread, modules) {
       const hear = (error: unknown) => {
@@ -80,6 +80,7 @@ export function createPageThreads(): PageThreads {
 
 /** Lets a thread end what it began. @throws what code of the site threw there meanwhile */
 export async function endThread(thread: Worker): Promise<void> {
+  if (hasEnded(thread)) return;
   try {
     await new Promise<void>((done, fail) => {
       thread.on('message', (answer: PageBatchAnswer) => {
@@ -93,6 +94,9 @@ export async function endThread(thread: Worker): Promise<void> {
     await thread.terminate();
   }
 }
+
+/** By itself: it would answer no more. */
+const hasEnded = (thread: Worker): boolean => thread.threadId === -1;
 
 const isStray = (answer: PageBatchAnswer): answer is { readonly stray: Diagnostic } =>
   typeof answer === 'object' && 'stray' in answer;

@@ -326,6 +326,23 @@ describe('pages on several threads', () => {
     await expect(threads.close()).rejects.toThrow('too late');
   });
 
+  it('are others in a second run where those of the first have ended by themselves', async () => {
+    const site = project({ ...pages(20), begun: '' });
+    const workerFile = fakeThread(
+      site,
+      "import { appendFileSync } from 'node:fs';\n" +
+        `appendFileSync(${JSON.stringify(join(site.dir, 'begun'))}, 'one ');\n` +
+        "parentPort.on('message', (order) => { parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); setTimeout(() => process.exit(), 100); });",
+    );
+    const threads = createPageThreads();
+    for (const _ of [1, 2]) {
+      await runPages(foundOf(20), poolOf(site, { workerFile, threads }), () => {});
+      await sleep(300);
+    }
+    await threads.close();
+    expect(site.read('begun')).toBe('one one ');
+  });
+
   it('make of pages in a second run what threads make that begin with it', async () => {
     const site = project(pages(20));
     const drawn = async (threads: PageThreads | undefined) => {
