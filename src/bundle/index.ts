@@ -1,4 +1,5 @@
 /** The only room that imports esbuild: owners' modules, style sheets, the default browser bundle. */
+export { allOf } from './all-of.ts';
 export { isAsset } from './assets.ts';
 export * from './client-bundle.ts';
 export { stopEsbuild } from './esbuild.ts';

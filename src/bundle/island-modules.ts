@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import type { BuildResult, Metafile, Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
+import { allOf } from './all-of.ts';
 import { esbuildErrors } from './load-module.ts';
 import { type LostNames, lostName, withLost } from './lost-names.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
@@ -249,14 +250,6 @@ function absentFinding(
 /** The style sheet among what a bundle came out as. */
 const textIn = (made: BuildResult<{ write: false }> | undefined): string =>
   made?.outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
-
-/** Waits for all, also where one fails: nothing goes on behind the fault. @throws what the first of them throws */
-async function allOf<Made extends readonly unknown[]>(
-  ...made: Made
-): Promise<{ [At in keyof Made]: Awaited<Made[At]> }> {
-  await Promise.allSettled(made);
-  return Promise.all(made);
-}
 
 /** Builds again with each name that a stand-in, or in a site written for Docusaurus a file, is found to lack. */
 async function withLostNames<Result>(

@@ -1,4 +1,5 @@
 /** One Markdown file in, one parsed document out. */
+export { blankCode, variableSource } from './code-in-text.ts';
 export * from './components.ts';
 export type { ContentFinding } from './context.ts';
 export * from './doc.ts';

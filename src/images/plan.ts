@@ -102,8 +102,8 @@ export function planImage(
 
 /** A PNG says how long its parts are. Of other kinds only decoding tells. */
 function isCutOff(bytes: Uint8Array): boolean {
-  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!data.subarray(0, 8).equals(PNG_BEGIN)) return false;
+  const data = bufferOf(bytes);
+  if (!isPng(data)) return false;
   let at = PNG_BEGIN.length;
   // Length, name, data and checksum. What lacks nothing but the end is shown everywhere.
   while (at + 8 <= data.length && !data.subarray(at + 4, at + 8).equals(PNG_END))
@@ -111,11 +111,11 @@ function isCutOff(bytes: Uint8Array): boolean {
   return at > data.length;
 }
 
-/** Recognizes animated PNG and WebP by their chunks. */
+/** Recognizes animated PNG and WebP by their chunks, which stand near the begin. */
 function isAnimated(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString(
-    'latin1',
-  );
-  if (head.startsWith('RIFF')) return head.includes('ANIM');
-  return head.startsWith('\x89PNG') && head.includes('acTL');
+  const head = bufferOf(bytes).subarray(0, 4096);
+  return isPng(head) ? head.includes('acTL') : head.indexOf('RIFF') === 0 && head.includes('ANIM');
 }
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const isPng = (data: Buffer): boolean => data.subarray(0, PNG_BEGIN.length).equals(PNG_BEGIN);

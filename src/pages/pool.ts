@@ -17,10 +17,12 @@ import { hasParts } from './page-parts.ts';
 import { stepsFor } from './steps.ts';
 import {
   endThread,
+  isStray,
   type PageBatch,
   type PageBatchAnswer,
   type PageOrder,
   type PageThreads,
+  stopThread,
 } from './threads.ts';
 import { jobsOf, type PageJob, workOn } from './twins.ts';
 import {
@@ -280,7 +282,7 @@ async function runMissing(
         worker.off('error', fail).off('message', onAnswer);
         ending().then(() => done(), fail);
       };
-      const stop = () => end(() => worker.terminate());
+      const stop = () => end(() => stopThread(worker));
       signal?.addEventListener('abort', stop, { once: true });
       let owed = 0;
       const feed = () => {
@@ -293,8 +295,8 @@ async function runMissing(
           end(async () => (held ? held.leave(worker, workOptions.prepared) : endThread(worker)));
       };
       const onAnswer = (answer: Exclude<PageBatchAnswer, 'ended'>) => {
-        if ('error' in answer || 'stray' in answer) {
-          fail('stray' in answer ? new OwnCodeError(answer.stray) : new Error(answer.error));
+        if (isStray(answer) || 'error' in answer) {
+          fail(isStray(answer) ? new OwnCodeError(answer.stray) : new Error(answer.error));
           stop();
           return;
         }

@@ -1,7 +1,15 @@
 /** A page that is a program: compiled, run in the thread of the components, and finished like every other page. */
 import { sassMissing } from '../bundle/index.ts';
 import { createRunner, isStillPart, isStyleSheet, type OwnElements } from '../components/index.ts';
-import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
+import {
+  blankCode,
+  type ContentFinding,
+  type createParser,
+  type DocComponents,
+  type DocSource,
+  type ParsedDoc,
+  variableSource,
+} from '../content/index.ts';
 import { AROUND_LOOKS, ORIGINAL_PLACE } from '../contract/index.ts';
 import { positionAt } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
@@ -104,13 +112,10 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
   return { run, ownElements: () => runner.ownElements(), close: () => runner.close() };
 }
 
-const CODE = /^[ \t]*(`{3,}|~{3,})[\s\S]*?^[ \t]*\1|`[^`\n]+`/gm;
-
 /** @returns undefined where no braces of the text hold the name: then it is of a component */
 function unknownNameFinding(text: string, name: string | undefined): readonly ContentFinding[] | undefined {
   if (name === undefined) return undefined;
-  const inBraces = new RegExp(`(?<=\\{[^{}]*(?<![\\w$.]))${name.replaceAll('$', '\\$')}(?![\\w$])`);
-  const at = text.replace(CODE, (code) => ' '.repeat(code.length)).search(inBraces);
+  const at = blankCode(text).search(new RegExp(`(?<=\\{[^{}]*)${variableSource(name)}`));
   if (at < 0) return undefined;
   return [
     {

@@ -51,9 +51,11 @@ export function createPageThreads(): PageThreads {
   };
   return {
     take(modules) {
-      const known = takeFrom(idle, modules);
-      known?.rouse();
-      return known && hasEnded(known.thread) ? undefined : known?.thread;
+      for (let one = takeFrom(idle, modules); one; one = takeFrom(idle, modules)) {
+        one.rouse();
+        if (!hasEnded(one.thread)) return one.thread;
+      }
+      return undefined;
     },
     leave(thread, modules) {
       const hear = (error: unknown) => {
@@ -95,8 +97,12 @@ export async function endThread(thread: Worker): Promise<void> {
   }
 }
 
+/** Ends a thread whatever it does, and whatever it throws in that moment. */
+export const stopThread = (thread: Worker): Promise<number> =>
+  thread.on('error', () => undefined).terminate();
+
 /** By itself: it would answer no more. */
 const hasEnded = (thread: Worker): boolean => thread.threadId === -1;
 
-const isStray = (answer: PageBatchAnswer): answer is { readonly stray: Diagnostic } =>
+export const isStray = (answer: PageBatchAnswer): answer is { readonly stray: Diagnostic } =>
   typeof answer === 'object' && 'stray' in answer;

@@ -202,12 +202,12 @@ it('names the line of a component that cannot be read, and builds pages without 
 
 it('names a name between braces that nothing defines, with its place', async () => {
   const { stderr } = await page(
-    `export const known = 1;\n\n# T\n\n\`\`\`js\n({ all });\n\`\`\`\n\nIt is {known}, \`{all}\`, of {all}.\n`,
+    `export const known = 1;\n\n# T\n\n\`\`\`js\n({ all });\n\`\`\`\n\n> ~~~js\n> ({ all });\n> ~~~\n\nIt is {known}, \`{all}\`, of {all}.\n`,
   ).run('build');
-  expect(stderr).toContain(`docs/index.mdx:9:29  error  component-failed
+  expect(stderr).toContain(`docs/index.mdx:13:29  error  component-failed
   \`all\` stands between braces, and nothing on this page defines it.
-  9 | It is {known}, \`{all}\`, of {all}.
-    |                             ^
+  13 | It is {known}, \`{all}\`, of {all}.
+     |                             ^
   hint: Import or define it, or write \`\\{\` for a brace that is text.
 `);
 });

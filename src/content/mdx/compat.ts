@@ -6,6 +6,7 @@
 import type { Nodes, Root } from 'mdast';
 import { autolink } from 'micromark-core-commonmark';
 import type { Extension } from 'micromark-util-types';
+import { codeRanges } from '../code-in-text.ts';
 import { tagEnd } from '../tag-end.ts';
 import { isMarkOfMdx, truncation } from '../truncation.ts';
 
@@ -19,13 +20,6 @@ const INSTEAD = new Map(Object.entries(STANDS_FOR).map(([sign, of]) => [of, sign
 
 /** MDX switches off what has its usual name. */
 export const AUTOLINKS: Extension = { text: { 60: { ...autolink, name: 'autolinkOfMdx1' } } };
-
-/** Fenced code and code spans stay as they are: ```` ```js … ``` ````, `` `a` ``. */
-const CODE =
-  /^[ \t>]*(?:[-*+]|\d+\.)?[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|$(?![\s\S]))|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
-
-const codeRanges = (text: string) =>
-  Array.from(text.matchAll(CODE), ({ index, 0: whole }) => [index, index + whole.length] as const);
 
 /** `::video[A film]{id=5}`: attributes of a directive are no program. */
 const DIRECTIVE = /(?<=^|[ \t>(])(:{1,3})([A-Za-z][\w-]*)(\[[^\]\n]*\])?\{([^{}\n]*)\}/gm;
@@ -43,7 +37,7 @@ export function readable(
   const hasDirectives = text.search(DIRECTIVE) >= 0;
   if (!hasDirectives && !text.includes('<!--') && !text.includes('{#') && !(isFirst && /[{<]/.test(text)))
     return text;
-  const codes = [...codeRanges(text)];
+  const codes = codeRanges(text);
   const isCode = (at: number) => codes.some(([start, end]) => at >= start && at < end);
   const read = text
     .replace(/<!--([\s\S]*?)-->/g, (whole, inner: string, at: number) =>

@@ -3,6 +3,7 @@ import type { Expression, ModuleDeclaration, Pattern, Program, Statement } from 
 import { toJs } from 'estree-util-to-js';
 import type { Parents, Root } from 'mdast';
 import type { Position } from 'unist';
+import { variableSource } from '../code-in-text.ts';
 import type { PageImport } from './program.ts';
 
 /** Imports and exports in a tree. */
@@ -75,9 +76,7 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const addedText = added.map(sourceOf).join('');
   const addedExports = added.filter(({ type }) => (type as string) !== 'ImportDeclaration').map(sourceOf);
   const code = [keep(text, exports, []), ...addedExports].join('\n');
-  // Behind one dot it is the name of a part, behind three it is spread.
-  const isUsed = (local: string) =>
-    new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${local.replaceAll('$', '\\$')}(?![\\w$])`).test(code);
+  const isUsed = (local: string) => new RegExp(variableSource(local)).test(code);
   const used = imports.flatMap(({ local }) => (isUsed(local) ? [local] : []));
   const unused = drops.filter((drop) => !drop.names.some(isUsed));
   const module = `${keep(text, pieces, unused)}${addedText === '' ? '' : `\n${addedText}`}`;

@@ -3,7 +3,7 @@
  * any the last good site stays as it is.
  */
 import { join, resolve } from 'node:path';
-import { readClientBundle } from '../../bundle/index.ts';
+import { allOf, readClientBundle } from '../../bundle/index.ts';
 import { createDiskCache, IMAGE_CACHE_FOLDER, PAGE_CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
@@ -123,7 +123,7 @@ async function makeWith(
       cache: { of: createDiskCache(join(siteDir, PAGE_CACHE_FOLDER)), shared: analysis.ingredients.pages },
     }),
   });
-  const [images, components] = await Promise.all([makeImages({ siteDir, site, maker, memory }), bundling]);
+  const [images, components] = await allOf(makeImages({ siteDir, site, maker, memory }), bundling);
   diagnostics.push(
     ...images.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),
     ...(components?.diagnostics ?? []),
