@@ -37,6 +37,7 @@ const FUNCTIONS: ReadonlySet<string | number | undefined> = new Set([
     'readingTime',
     'sidebarItemsGenerator',
     'preprocessor',
+    'parseFrontMatter',
     'processBlogPosts',
     'createFeedItems',
   ],

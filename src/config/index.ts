@@ -12,7 +12,13 @@ export { type ConfigMemory, type LoadedConfig, loadConfig, runConfigFile } from 
 export { isPath, pluginFiles } from './plugin-files.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { ACCENTS, type Accent } from './schema/accents.ts';
-export type { BlogPostData, GeneratorArguments, GeneratorDoc } from './schema/functions.ts';
+export type {
+  BlogPostData,
+  GeneratorArguments,
+  GeneratorDoc,
+  PageFile,
+  TakenApart,
+} from './schema/functions.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';
 export type { PluginUse } from './schema/plugins.ts';
 export { partOfFile, themeModules } from './theme-modules.ts';

@@ -4,6 +4,7 @@
  */
 import type { Point } from 'unist';
 import {
+  type DocumentOptions,
   isAlias,
   isMap,
   isNode,
@@ -13,6 +14,8 @@ import {
   type Pair,
   parse,
   parseDocument,
+  type SchemaOptions,
+  stringify,
   type YAMLError,
 } from 'yaml';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
@@ -434,11 +437,18 @@ function nearestKey(key: string): string | undefined {
  * Front matter as data, of a file that is no page: nothing is checked.
  * @returns empty where there is none, or none that can be read
  */
-export function frontMatterOf(text: string): Readonly<Record<string, unknown>> {
+export const frontMatterOf = (text: string): Readonly<Record<string, unknown>> => dataOf(text, {});
+
+/** As {@link frontMatterOf}; dates are dates, as code of Docusaurus has them. */
+export const datedFrontMatterOf = (text: string): Readonly<Record<string, unknown>> => dataOf(text, DATED);
+
+const DATED: DocumentOptions & SchemaOptions = { customTags: ['timestamp'] };
+
+function dataOf(text: string, options: typeof DATED): Readonly<Record<string, unknown>> {
   const yaml = readSourceText(text).frontMatter?.yaml;
   if (yaml === undefined) return {};
   try {
-    const value: unknown = parseDocument(yaml).toJS({ maxAliasCount: MAX_ALIAS_COUNT });
+    const value: unknown = parseDocument(yaml, options).toJS({ maxAliasCount: MAX_ALIAS_COUNT });
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
   } catch {
     return {};
@@ -453,8 +463,29 @@ export function writtenFrontMatter(frontMatter: FrontMatter): Readonly<Record<st
     return written === undefined ? [] : [[key, written] as const];
   });
   const { extra, dates = [] } = frontMatter;
-  const read = dates.map((key) => [key, parse(String(extra[key]), { customTags: ['timestamp'] }) as Date]);
+  const read = dates.map((key) => [key, parse(String(extra[key]), DATED) as Date]);
   return { ...Object.fromEntries(known), ...extra, ...Object.fromEntries(read) };
+}
+
+/**
+ * A file with other front matter. What stands below stays in its lines, where the new one has not more of them.
+ * @param below another text in place of that
+ */
+export function withFrontMatter(
+  file: string,
+  frontMatter: Readonly<Record<string, unknown>>,
+  below?: string,
+): string {
+  const { text, frontMatter: old } = readSourceText(file);
+  const end = old?.end ?? 0;
+  const hasKeys = Object.keys(frontMatter).length > 0;
+  const yaml = hasKeys ? stringify(frontMatter, { lineWidth: 0 }) : '';
+  const lines = (part: string) => part.split('\n').length - 1;
+  const spare = lines(text.slice(0, end)) - lines(yaml) - (hasKeys ? 1 : 0);
+  const padded = `${yaml}${'\n'.repeat(Math.max(0, spare))}`;
+  const head = hasKeys ? `---\n${padded}---` : padded;
+  const rest = below ?? text.slice(end);
+  return /^[\r\n]/.test(rest) || head === '' ? head + rest : `${head}\n${rest}`;
 }
 
 /** What stands below the front matter of a file. */

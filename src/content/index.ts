@@ -3,7 +3,13 @@ export { blankCode, variableSource } from './code-in-text.ts';
 export * from './components.ts';
 export type { ContentFinding } from './context.ts';
 export * from './doc.ts';
-export { frontMatterOf, textBelowFrontMatter, writtenFrontMatter } from './front-matter.ts';
+export {
+  datedFrontMatterOf,
+  frontMatterOf,
+  textBelowFrontMatter,
+  withFrontMatter,
+  writtenFrontMatter,
+} from './front-matter.ts';
 export { TERM_SCHEME, type Term } from './glossary.ts';
 export type { PageProgram, PageScript } from './mdx/program.ts';
 export * from './options.ts';

@@ -51,9 +51,11 @@ export interface Ingredients {
   readonly site: string;
 }
 
-/** Where the owner's function stands that rewrites pages. */
+/** Where the owner's functions stand that rewrite pages. */
 export interface Preprocessor {
-  readonly run: CodeRef;
+  readonly run: CodeRef | undefined;
+  /** `parseFrontMatter` */
+  readonly frontMatter: CodeRef | undefined;
   readonly code: CodeSource;
 }
 
@@ -183,7 +185,10 @@ async function headOf(siteDir: string): Promise<string> {
 
 /** Whether the site's own code draws pages or writes them anew. It may read any file, so nobody knows what such a build depends on. */
 export const runsOwnCode = ({ theme, markdown }: Pick<Config, 'theme' | 'markdown'>): boolean =>
-  Object.keys(theme.slots).length > 0 || markdown.preprocessor !== undefined;
+  Object.keys(theme.slots).length > 0 || isRewritten(markdown);
+
+const isRewritten = ({ preprocessor, parseFrontMatter }: Config['markdown']): boolean =>
+  preprocessor !== undefined || parseFrontMatter !== undefined;
 
 /** Hash of a whole configuration. */
 export const configId = (config: Config): string => hashOf(config);
@@ -195,7 +200,7 @@ export function pageConfig(siteDir: string, config: Config): PageConfig {
   const { highlight, theme, i18n } = config;
   const files = pageParts(siteDir, config);
   const docs = collectionsOf(config).flatMap(({ kind, id }) => (kind === 'docs' ? [id] : []));
-  const { remarkPlugins, rehypePlugins, preprocessor, ...markdown } = config.markdown;
+  const { remarkPlugins, rehypePlugins, preprocessor, parseFrontMatter, ...markdown } = config.markdown;
   const steps = stepsConfig({ remarkPlugins, rehypePlugins }, config.code);
   const reading = readingConfig(config);
   const markers = collectionsOf(config).flatMap(({ id, blog }) =>
@@ -210,7 +215,9 @@ export function pageConfig(siteDir: string, config: Config): PageConfig {
       ...(markers.length > 0 && { truncateMarkers: Object.fromEntries(markers) }),
       ...(config.compatibility === 'docusaurus' && { isLenient: true }),
     },
-    ...(preprocessor && { preprocessor: { run: preprocessor, code: config.code! } }),
+    ...(isRewritten(config.markdown) && {
+      preprocessor: { run: preprocessor, frontMatter: parseFrontMatter, code: config.code! },
+    }),
     ...(reading && { reading }),
     ...(Object.keys(files).length > 0 && { parts: { files, collections: docs } }),
     // Pages that are programs import what they like.

@@ -19,7 +19,7 @@ import {
   type PartsConfig,
   type Preprocessor,
 } from './ingredients.ts';
-import type { Rewrite } from './load-preprocessor.ts';
+import type { Rewriting } from './load-preprocessor.ts';
 import { drawParts, hasParts, unparted } from './page-parts.ts';
 import { quickDoc } from './quick-doc.ts';
 import type { ProgramRunner } from './run-program.ts';
@@ -119,14 +119,14 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
     const about = siteData.current?.[locale]?.pages[path];
     return sharedBefore === undefined || !about ? shared : hashOf([sharedBefore, about]);
   };
-  const read = ({ path }: FoundDoc, rewrite?: Rewrite) => {
+  const read = async ({ path }: FoundDoc, rewriting?: Rewriting) => {
     const { text: written, finding } = readPage(siteDir, path);
-    const { text, finding: fault } = rewrite?.(path, written) ?? { text: written };
+    const { text, finding: fault } = (await rewriting?.ofPage(path, written)) ?? { text: written };
     const findings = [finding, fault].filter((one) => one !== undefined);
     const told = findings.map(({ message }) => `${message}\n`).join('');
     return { text, findings, textHash: shortHash(told + text) };
   };
-  let preprocessor: Promise<Rewrite> | undefined;
+  let preprocessor: Promise<Rewriting> | undefined;
   const rewriter = () => {
     if (config.preprocessor === undefined) return undefined;
     const load = async (given: Preprocessor) =>
@@ -167,10 +167,10 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
     return entry?.doc.isUnparted ? { ...entry, doc: { ...entry.doc, ...found } } : undefined;
   };
   const make = async (found: FoundDoc, isRepeated = false): Promise<PageResult> => {
-    let known: ReturnType<typeof read>;
-    const rewrite = await rewriter();
+    let known: Awaited<ReturnType<typeof read>>;
+    const rewriting = await rewriter();
     try {
-      known = read(found, rewrite);
+      known = await read(found, rewriting);
     } catch (error) {
       // Where files may change, one that has gone is left to who lists them.
       if (!isFileFault(error) || (options.isLive && error.code === 'ENOENT')) throw error;
@@ -179,7 +179,7 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
     const { text, textHash, findings } = known;
     const hit = kept(found, textHash, true);
     if (hit) return hit;
-    work ??= loadWork(options, rewrite);
+    work ??= loadWork(options, rewriting);
     const run = await work;
     let entry: PageEntry;
     let isOfText: boolean;
@@ -209,11 +209,11 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
     return { ...store(found, { ...entry, doc }, source.text), pictures };
   };
   const keptLight = async (found: FoundDoc, known: string | undefined) => {
-    const rewrite = await rewriter();
+    const rewriting = await rewriter();
     // What is rewritten may come out different where the file is as it was.
-    let textHash = rewrite ? undefined : known;
+    let textHash = rewriting ? undefined : known;
     try {
-      textHash ??= read(found, rewrite).textHash;
+      textHash ??= (await read(found, rewriting)).textHash;
     } catch (error) {
       if (!isFileFault(error)) throw error;
       return undefined;
@@ -237,7 +237,7 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
 
   async function loadWork(
     given: PageWorkOptions,
-    rewrite: Rewrite | undefined,
+    rewriting: Rewriting | undefined,
   ): Promise<
     (found: FoundDoc, text: string, isRepeated: boolean, known: PageEntry | undefined) => Promise<MadePage>
   > {
@@ -250,7 +250,7 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
     const parser = await createParser(config.content, {
       readFile: (path) => {
         const text = readSiteFile(siteDir, path, config.outside);
-        return text === undefined ? undefined : (rewrite?.(path, text).text ?? text);
+        return text === undefined ? undefined : (rewriting?.ofFile(path, text).text ?? text);
       },
       ...(steps && { steps: { siteDir, of: steps } }),
       ...(grammars && { grammars }),

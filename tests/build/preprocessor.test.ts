@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { project } from '../support/project.ts';
 
-const config = (preprocessor: string, more = '') =>
+const config = (preprocessor: string, more = '', parseFrontMatter = 'undefined') =>
   `const fs = require('node:fs');
 module.exports = { title: 'Tern', url: 'https://tern.test', baseUrl: '/', ${more}
-  markdown: { preprocessor: ${preprocessor} },
+  markdown: { preprocessor: ${preprocessor}, parseFrontMatter: ${parseFrontMatter} },
   presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };
 `;
 
@@ -61,4 +61,66 @@ it('works in threads, from the folder of the site', async () => {
   const site = project({ ...FILES, ...Object.fromEntries(texts) });
   expect((await site.run('build --workers 2')).code).toBe(0);
   for (let at = 0; at < 12; at++) expect(site.main(`p${at}/index.html`)).toContain('On Monday.');
+});
+
+const parsing = (parse: string) => ({
+  ...FILES,
+  'docusaurus.config.js': config('undefined', '', parse),
+});
+
+it('gives the front matter of a page, and the text below it', async () => {
+  const site = project({
+    ...parsing(`async (given) => {
+      const { frontMatter, content } = await given.defaultParseFrontMatter(given);
+      const read = { frontMatter: { ...frontMatter }, content };
+      if (given.filePath.endsWith('a.md')) Object.assign(read.frontMatter, { title: 'Tern: ' + frontMatter.title, slug: '/terns' });
+      if (given.filePath.endsWith('c.md')) {
+        read.frontMatter.description = 'In ' + frontMatter.day.getUTCFullYear();
+        read.frontMatter.day = undefined;
+        read.content = content.replace('%place%', 'the shore');
+      }
+      return read;
+    }`),
+    'docs/c.md': '---\nday: 2024-03-05\n---\n\n# C\n\nOn %place%.\n',
+    'docs/d.md': '---\ntitle: D\nkeywords: [a]\n---\n\n[gone](./gone.md)\n',
+  });
+  const { stderr } = await site.run('build');
+  // A page that comes out as it was keeps its places.
+  expect(stderr).toContain('docs/d.md:6:');
+  site.write('docs/d.md', '# D\n');
+  expect(await site.run('build')).toMatchObject({
+    code: 0,
+    stderr: expect.not.stringMatching(/warning|error/),
+  });
+  expect(site.read('build/terns/index.html')).toContain('<title>Tern: A |');
+  const c = site.main('c/index.html');
+  expect(c).toContain('On the shore.');
+  expect(site.read('build/c/index.html')).toContain('<meta name="description" content="In 2024">');
+});
+
+it('keeps the lines of a page whose front matter is another', async () => {
+  const site = project({
+    ...parsing(`async (given) => {
+      const { frontMatter, content } = await given.defaultParseFrontMatter(given);
+      return { frontMatter: { title: frontMatter.title }, content };
+    }`),
+    'docs/c.md': '---\ntitle: C\nkeywords: [a]\ndescription: >\n  Far\n  off\n---\n\n[gone](./gone.md)\n',
+  });
+  expect((await site.run('build')).stderr).toContain('docs/c.md:9:');
+});
+
+it('names the page whose front matter it fails on', async () => {
+  const site = project(
+    parsing(
+      "({ filePath }) => { if (filePath.endsWith('a.md')) throw new Error('no wind'); return { content: '' }; }",
+    ),
+  );
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /docs\/a\.md:1 {2}error {2}config-throws\n {2}The function `parseFrontMatter` of `docusaurus\.config\.js` threw for this page: no wind/,
+  );
+  expect(stderr).toMatch(
+    /docs\/b\.mdx:1 {2}error {2}config-value\n .* returned no `frontMatter` and `content`/,
+  );
 });

@@ -47,6 +47,7 @@ const ROWS: readonly Row[] = [
   ['markdown', { emoji: false }, carried('markdown.emoji')],
   ['markdown', { format: 'detect' }, carried('markdown.format')],
   ['markdown', { preprocessor: () => '' }, carried('markdown.preprocessor')],
+  ['markdown', { parseFrontMatter: () => '' }, carried('markdown.parseFrontMatter')],
   ['markdown', { hooks: { onBrokenMarkdownLinks: 'log' } }, carried('onBrokenMarkdownLinks')],
   ['markdown', { hooks: { onBrokenMarkdownImages: 'log' } }, carried('onBrokenImages')],
   ['markdown', { unheardOf: 1 }, 'lost'],

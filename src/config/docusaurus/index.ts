@@ -127,7 +127,6 @@ const CODE_EFFECTS: Readonly<Record<string, string>> = {
   recmaPlugins: 'Recma plugins of the config do not run: what they change in pages is missing.',
   sidebarItemsGenerator: 'Folders become sidebar items by the rules of Docusaurus alone.',
   numberPrefixParser: 'Number prefixes are read by the rules of Docusaurus alone.',
-  parseFrontMatter: 'Front matter is read as it is written.',
   createSitemapItems: 'The sitemap lists all pages.',
   createFeedItems: 'Feeds list the newest posts.',
   processBlogPosts: 'Posts are listed as they are written.',
@@ -175,7 +174,7 @@ function tellMissing(mapping: Mapping, { missingFiles, texts }: StandIns): void 
 
 function mapMarkdown(mapping: Mapping, isMdx1: boolean): void {
   mapping.copyKeys(['markdown'], ['markdown'], {
-    ...sameNames('mermaid', 'emoji', 'preprocessor'),
+    ...sameNames('mermaid', 'emoji', 'preprocessor', 'parseFrontMatter'),
     hooks: null,
     ...silent('format', 'mdx1Compat', 'remarkRehypeOptions', 'anchors'),
   });

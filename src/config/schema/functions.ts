@@ -192,15 +192,36 @@ export const createFeedItems = ownFunction<
   ) => readonly Readonly<Record<string, unknown>>[] | Promise<readonly Readonly<Record<string, unknown>>[]>
 >('a function that gets the posts and returns the entries of the feed');
 
+/** A page's file, as functions get it. */
+export interface PageFile {
+  /** Absolute path. */
+  readonly filePath: string;
+  /** Its text, with front matter. */
+  readonly fileContent: string;
+}
+
 /** `markdown.preprocessor`. */
-export const preprocessor = ownFunction<
-  (page: {
-    /** Absolute path of the file. */
-    readonly filePath: string;
-    /** Its text, with front matter. */
-    readonly fileContent: string;
-  }) => string
->('a function that gets the text of a page and returns the one that is read');
+export const preprocessor = ownFunction<(page: PageFile) => string>(
+  'a function that gets the text of a page and returns the one that is read',
+);
+
+/** A page's file, taken apart. */
+export interface TakenApart {
+  /** By the keys as they are written; dates are dates. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Text below it. */
+  readonly content: string;
+}
+
+/** `markdown.parseFrontMatter`. */
+export const parseFrontMatter = ownFunction<
+  (
+    page: PageFile & {
+      /** Takes the file apart as without the function. */
+      readonly defaultParseFrontMatter: (page: PageFile) => Promise<TakenApart>;
+    },
+  ) => TakenApart | Promise<TakenApart>
+>('a function that gets the text of a page and returns its front matter and the text below it');
 
 /** `readingTime` of a blog. */
 export const readingTime = ownFunction<

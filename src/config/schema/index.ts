@@ -5,7 +5,7 @@ import { ACCENTS } from './accents.ts';
 import { collection } from './collections.ts';
 import { docs } from './docs.ts';
 import { footer } from './footer.ts';
-import { createRedirects, preprocessor } from './functions.ts';
+import { createRedirects, parseFrontMatter, preprocessor } from './functions.ts';
 import { announcementBar, navbar } from './navbar.ts';
 import { color, severity } from './parts.ts';
 import { plugins } from './plugins.ts';
@@ -215,6 +215,8 @@ export const configSchema = z.strictObject({
       mermaid: z.boolean().default(false),
       /** Gives the text that is read in place of a page's, or of a Markdown file's that a page includes. Their lines are counted in it. */
       preprocessor: preprocessor.optional(),
+      /** Gives the front matter of a page, and the text below it, in place of what the file has. Where it has more lines, they are counted. */
+      parseFrontMatter: parseFrontMatter.optional(),
       /** Plugins of remark: they work on the tree of a page's Markdown when the site is built. */
       remarkPlugins: plugins,
       /** Plugins of rehype: they work on the tree of a page's HTML when the site is built. */
