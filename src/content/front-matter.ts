@@ -4,6 +4,7 @@
  */
 import type { Point } from 'unist';
 import {
+  type Document,
   type DocumentOptions,
   isAlias,
   isMap,
@@ -437,18 +438,24 @@ function nearestKey(key: string): string | undefined {
  * Front matter as data, of a file that is no page: nothing is checked.
  * @returns empty where there is none, or none that can be read
  */
-export const frontMatterOf = (text: string): Readonly<Record<string, unknown>> => dataOf(text, {});
+export const frontMatterOf = (text: string): Readonly<Record<string, unknown>> => recordOf(documentOf(text));
 
-/** As {@link frontMatterOf}; dates are dates, as code of Docusaurus has them. */
-export const datedFrontMatterOf = (text: string): Readonly<Record<string, unknown>> => dataOf(text, DATED);
+/** As {@link frontMatterOf}; dates are dates, as code of Docusaurus has them. @returns undefined where it is no YAML */
+export function datedFrontMatterOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  const document = documentOf(text, DATED);
+  return document && document.errors.length > 0 ? undefined : recordOf(document);
+}
 
 const DATED: DocumentOptions & SchemaOptions = { customTags: ['timestamp'] };
 
-function dataOf(text: string, options: typeof DATED): Readonly<Record<string, unknown>> {
+function documentOf(text: string, options: typeof DATED = {}): Document | undefined {
   const yaml = readSourceText(text).frontMatter?.yaml;
-  if (yaml === undefined) return {};
+  return yaml === undefined ? undefined : parseDocument(yaml, options);
+}
+
+function recordOf(document: Document | undefined): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = parseDocument(yaml, options).toJS({ maxAliasCount: MAX_ALIAS_COUNT });
+    const value: unknown = document?.toJS({ maxAliasCount: MAX_ALIAS_COUNT });
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
   } catch {
     return {};

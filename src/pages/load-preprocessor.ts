@@ -76,13 +76,16 @@ export async function loadPreprocessor(siteDir: string, given: Preprocessor): Pr
     if (!parseOwn || !isMarkdown(path) || rewritten.finding) return rewritten;
     const { text } = rewritten;
     const { ofValue, ofThrown } = faultIn('parseFrontMatter', path, text);
-    const defaultParseFrontMatter = async ({ fileContent }: PageFile) => takenApart(fileContent);
+    const apart = takenApart(text);
+    // What is wrong with it is told when it is read.
+    if (!apart) return rewritten;
+    const defaultParseFrontMatter = async ({ fileContent }: PageFile) =>
+      takenApart(fileContent) ?? { frontMatter: {}, content: fileContent };
     try {
       const own = await parseOwn({ ...pageFile(path, text), defaultParseFrontMatter });
       if (!isTakenApart(own)) return ofValue('`frontMatter` and `content`');
-      const { frontMatter, content } = takenApart(text);
-      const isSame = own.content.trim() === content;
-      if (isSame && isDeepStrictEqual({ ...own.frontMatter }, frontMatter)) return rewritten;
+      const isSame = own.content.trim() === apart.content;
+      if (isSame && isDeepStrictEqual({ ...own.frontMatter }, apart.frontMatter)) return rewritten;
       return { text: withFrontMatter(text, own.frontMatter, isSame ? undefined : own.content) };
     } catch (error) {
       return ofThrown(error);
@@ -91,10 +94,11 @@ export async function loadPreprocessor(siteDir: string, given: Preprocessor): Pr
   return { ofPage, ofFile };
 }
 
-const takenApart = (text: string): TakenApart => ({
-  frontMatter: datedFrontMatterOf(text),
-  content: textBelowFrontMatter(text),
-});
+/** @returns undefined where the front matter is no YAML */
+function takenApart(text: string): TakenApart | undefined {
+  const frontMatter = datedFrontMatterOf(text);
+  return frontMatter && { frontMatter, content: textBelowFrontMatter(text) };
+}
 
 function isTakenApart(value: unknown): value is TakenApart {
   const { frontMatter, content } = (value ?? {}) as Record<string, unknown>;

@@ -109,6 +109,17 @@ it('keeps the lines of a page whose front matter is another', async () => {
   expect((await site.run('build')).stderr).toContain('docs/c.md:9:');
 });
 
+it('tells of front matter that cannot be read as without the function', async () => {
+  const site = project({
+    ...parsing("async () => ({ frontMatter: { title: 'Any' }, content: '# Any' })"),
+    'docs/c.md': '---\ntitle: "C\n---\n\n# C\n',
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/docs\/c\.md:2:\d+ {2}error {2}front-matter-syntax/);
+  expect(stderr).not.toContain('docs/a.md');
+});
+
 it('names the page whose front matter it fails on', async () => {
   const site = project(
     parsing(
