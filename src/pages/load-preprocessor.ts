@@ -2,7 +2,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { loadModule } from '../bundle/index.ts';
-import { openCode, type PageFile, runConfigFile, type TakenApart } from '../config/index.ts';
+import { openCode, type PageFile, runConfigFile, runOwnCode, type TakenApart } from '../config/index.ts';
 import { datedFrontMatterOf, textBelowFrontMatter, withFrontMatter } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Preprocessor } from './ingredients.ts';
@@ -82,7 +82,7 @@ export async function loadPreprocessor(siteDir: string, given: Preprocessor): Pr
     const defaultParseFrontMatter = async ({ fileContent }: PageFile) =>
       takenApart(fileContent) ?? { frontMatter: {}, content: fileContent };
     try {
-      const own = await parseOwn({ ...pageFile(path, text), defaultParseFrontMatter });
+      const own = await runOwnCode(() => parseOwn({ ...pageFile(path, text), defaultParseFrontMatter }));
       if (!isTakenApart(own)) return ofValue('`frontMatter` and `content`');
       const isSame = own.content.trim() === apart.content;
       if (isSame && isDeepStrictEqual({ ...own.frontMatter }, apart.frontMatter)) return rewritten;
