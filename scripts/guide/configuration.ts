@@ -218,9 +218,9 @@ const PARTS: readonly Part[] = [
   {
     name: 'addresses',
     title: 'Addresses',
-    description: 'Redirects, rules for old addresses, and parts that something else makes.',
+    description: 'Redirects, rules for old addresses, the sitemap, and parts that something else makes.',
     intro: 'How to go about it: [old addresses](../../how-to/content/redirects.md).',
-    keys: ['redirects', 'redirectRules', 'notBuilt'],
+    keys: ['redirects', 'redirectRules', 'sitemap', 'notBuilt'],
     example: `
   title: 'Boats',
   redirects: [{ from: ['/start', '/welcome'], to: '/' }],
@@ -228,6 +228,7 @@ const PARTS: readonly Part[] = [
     fromExtensions: ['html'],
     createRedirects: (path) => (path.startsWith('/guide') ? path.replace('/guide', '/manual') : undefined),
   },
+  sitemap: { ignorePatterns: ['/drafts/**'] },
   notBuilt: [{ route: '/forum', by: 'the forum' }],
 `,
   },

@@ -10,6 +10,7 @@ import {
   awaitOwn,
   type ChosenDoc,
   type SiteInput,
+  siteFacts,
   type ViewTools,
 } from '../site/index.ts';
 import { authorData, CHANGEABLE, changedPost, permalinkOf, tagData } from './changes.ts';
@@ -112,7 +113,6 @@ export async function askForItems(
   const given = postsData({ input, code, posts });
   const found: Diagnostic[] = [];
   const { config } = input;
-  const { title, tagline, url, baseUrl, favicon, trailingSlash, siteData } = config;
   const items = await awaitOwn(
     code,
     {
@@ -127,7 +127,7 @@ export async function askForItems(
     {
       argument: {
         blogPosts: [...given.keys()],
-        siteConfig: { title, tagline, url, baseUrl, favicon, trailingSlash, ...siteData },
+        siteConfig: siteFacts(config),
         outDir: resolve(code.siteDir, config.outDir),
         defaultCreateFeedItems: ({ blogPosts }: { readonly blogPosts: readonly unknown[] }) =>
           Promise.resolve(usual(blogPosts.flatMap((one) => postOf(one, given) ?? []))),

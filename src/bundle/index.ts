@@ -1,5 +1,4 @@
 /** The only room that imports esbuild: owners' modules, style sheets, the default browser bundle. */
-export { allOf } from './all-of.ts';
 export { isAsset } from './assets.ts';
 export * from './client-bundle.ts';
 export { stopEsbuild } from './esbuild.ts';

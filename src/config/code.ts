@@ -36,6 +36,9 @@ const FUNCTIONS: ReadonlySet<string | number | undefined> = new Set([
     'editUrl',
     'readingTime',
     'sidebarItemsGenerator',
+    'numberPrefixParser',
+    'numberPrefixes',
+    'createSitemapItems',
     'preprocessor',
     'parseFrontMatter',
     'processBlogPosts',
@@ -149,12 +152,15 @@ export function codeWithin(config: unknown): KeyPath | undefined {
 /** Time that an owner's function may take, ms: as much as a config. */
 const TIME_LIMIT_MS = 10_000;
 
+/** A function took too long. */
+export class NoAnswer extends Error {}
+
 /**
  * Does work of the owner's, and waits for what it promises.
- * @throws what the work throws, and an Error where it takes too long
+ * @throws what the work throws, and NoAnswer where it takes too long
  */
 export async function runOwnCode(work: () => unknown): Promise<unknown> {
   return inTime(work, TIME_LIMIT_MS, () => {
-    throw new Error(`it gave nothing within ${TIME_LIMIT_MS / 1000} s`);
+    throw new NoAnswer(`it gave nothing within ${TIME_LIMIT_MS / 1000} s`);
   });
 }

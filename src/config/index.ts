@@ -1,5 +1,13 @@
 /** A user's config file goes in, a Config comes out. */
-export { type CodeRef, type CodeSource, type FindCode, isCodeRef, openCode, runOwnCode } from './code.ts';
+export {
+  type CodeRef,
+  type CodeSource,
+  type FindCode,
+  isCodeRef,
+  NoAnswer,
+  openCode,
+  runOwnCode,
+} from './code.ts';
 export * from './collections.ts';
 export { type ConfigExport, defineConfig } from './define.ts';
 export type { AllContent, LatePlugins } from './docusaurus/own-plugins.ts';
@@ -17,6 +25,8 @@ export type {
   GeneratorArguments,
   GeneratorDoc,
   PageFile,
+  SitemapArguments,
+  SitemapItem,
   TakenApart,
 } from './schema/functions.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';

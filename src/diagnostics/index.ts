@@ -1,4 +1,6 @@
 /** Findings: their shape, names, frames, suggestions and printed forms. */
+
+export * from './all-of.ts';
 export type { CauseName } from './causes.ts';
 export * from './code-frame.ts';
 export * from './codes.ts';

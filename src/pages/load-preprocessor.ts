@@ -1,11 +1,11 @@
 /** The owner's functions that rewrite pages before they are read, in the thread that reads them. */
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { loadModule } from '../bundle/index.ts';
-import { openCode, type PageFile, runConfigFile, runOwnCode, type TakenApart } from '../config/index.ts';
+import { NoAnswer, type PageFile, runOwnCode, type TakenApart } from '../config/index.ts';
 import { datedFrontMatterOf, textBelowFrontMatter, withFrontMatter } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Preprocessor } from './ingredients.ts';
+import { type Asked, openFunctions } from './own-functions.ts';
 
 /** What is read in place of a text, and what is wrong with the function that gives it. */
 interface Rewritten {
@@ -31,8 +31,7 @@ const RETURNS = {
 
 export async function loadPreprocessor(siteDir: string, given: Preprocessor): Promise<Rewriting> {
   const { run, frontMatter, code } = given;
-  const findCode = await openCode(code, (file) => runConfigFile(file, siteDir, loadModule));
-  const configFile = relative(siteDir, code.file).split(sep).join('/');
+  const { findCode, wrongValue, thrown } = await openFunctions(siteDir, code);
   const rewrite = run && (findCode(run) as (page: PageFile) => unknown);
   const parseOwn = frontMatter && (findCode(frontMatter) as OwnParser);
   const isMarkdown = (path: string) => /\.mdx?$/i.test(path);
@@ -40,42 +39,26 @@ export async function loadPreprocessor(siteDir: string, given: Preprocessor): Pr
     filePath: resolve(siteDir, path),
     fileContent: text,
   });
-  const faultIn = (name: keyof typeof RETURNS, path: string, text: string) => {
-    const fault = (code: 'config-throws' | 'config-value', what: string): Rewritten => ({
-      text,
-      finding: {
-        code,
-        severity: 'error',
-        message: `The function \`${name}\` of \`${configFile}\` ${what}`,
-        file: path,
-        line: 1,
-        hint: `It gets the path and the text of a page, and ${RETURNS[name]}.`,
-      },
-    });
-    return {
-      ofValue: (what: string) => fault('config-value', `returned no ${what} for this page.`),
-      ofThrown: (error: unknown) =>
-        fault(
-          'config-throws',
-          `threw for this page: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-    };
-  };
+  const asked = (name: keyof typeof RETURNS, file: string): Asked => ({
+    ...{ name, file, about: 'page' },
+    hint: `It gets the path and the text of a page, and ${RETURNS[name]}.`,
+  });
   const ofFile = (path: string, text: string): Rewritten => {
     if (!rewrite || !isMarkdown(path)) return { text };
-    const { ofValue, ofThrown } = faultIn('preprocessor', path, text);
     try {
       const own = rewrite(pageFile(path, text));
-      return typeof own === 'string' ? { text: own } : ofValue('text');
+      if (typeof own === 'string') return { text: own };
+      return { text, finding: wrongValue(asked('preprocessor', path), 'text') };
     } catch (error) {
-      return ofThrown(error);
+      return { text, finding: thrown(asked('preprocessor', path), error) };
     }
   };
+  let isSilent = false;
   const ofPage = async (path: string, written: string): Promise<Rewritten> => {
     const rewritten = ofFile(path, written);
-    if (!parseOwn || !isMarkdown(path) || rewritten.finding) return rewritten;
+    // One that did not answer would be waited for on every page.
+    if (!parseOwn || isSilent || !isMarkdown(path) || rewritten.finding) return rewritten;
     const { text } = rewritten;
-    const { ofValue, ofThrown } = faultIn('parseFrontMatter', path, text);
     const apart = takenApart(text);
     // What is wrong with it is told when it is read.
     if (!apart) return rewritten;
@@ -83,12 +66,17 @@ export async function loadPreprocessor(siteDir: string, given: Preprocessor): Pr
       takenApart(fileContent) ?? { frontMatter: {}, content: fileContent };
     try {
       const own = await runOwnCode(() => parseOwn({ ...pageFile(path, text), defaultParseFrontMatter }));
-      if (!isTakenApart(own)) return ofValue('`frontMatter` and `content`');
+      if (!isTakenApart(own))
+        return {
+          text,
+          finding: wrongValue(asked('parseFrontMatter', path), '`frontMatter` and `content`'),
+        };
       const isSame = own.content.trim() === apart.content;
       if (isSame && isDeepStrictEqual({ ...own.frontMatter }, apart.frontMatter)) return rewritten;
       return { text: withFrontMatter(text, own.frontMatter, isSame ? undefined : own.content) };
     } catch (error) {
-      return ofThrown(error);
+      isSilent = error instanceof NoAnswer;
+      return { text, finding: thrown(asked('parseFrontMatter', path), error) };
     }
   };
   return { ofPage, ofFile };

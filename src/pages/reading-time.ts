@@ -1,12 +1,10 @@
 /**
  * How long reading a page takes: by its words, or by a function of the owner's, which is loaded in the thread that reads the page.
  */
-import { relative, sep } from 'node:path';
-import { loadModule } from '../bundle/index.ts';
-import { openCode, runConfigFile } from '../config/index.ts';
 import { type Doc, frontMatterOf } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { collectionIdOf } from '../paths/index.ts';
+import { type Asked, openFunctions } from './own-functions.ts';
 import type { ReadingConfig } from './reading.ts';
 
 /** Words a minute by default, as in Docusaurus. */
@@ -72,8 +70,7 @@ export async function loadReadingTime(
   siteDir: string,
   { collections, code }: ReadingConfig,
 ): Promise<(version: string) => ReadTime | undefined> {
-  const findCode = code && (await openCode(code, (file) => runConfigFile(file, siteDir, loadModule)));
-  const configFile = code && relative(siteDir, code.file).split(sep).join('/');
+  const functions = code && (await openFunctions(siteDir, code));
   return (version) => {
     const id = collectionIdOf(version);
     if (!Object.hasOwn(collections, id)) return undefined;
@@ -81,34 +78,27 @@ export async function loadReadingTime(
     return (doc, text) => {
       const { diagnostics, locale } = doc;
       const content = contentOf(text);
-      const usual = { readingTime: readingTime({ content, locale }), diagnostics };
-      if (!own || !findCode) return usual;
-      const fault = (code: 'config-throws' | 'config-value', what: string) => {
-        const found: Diagnostic = {
-          code,
-          severity: 'error',
-          message: `The function \`readingTime\` of \`${configFile}\` ${what}`,
-          file: doc.path,
-          line: 1,
-          hint: 'It gets a post, and returns the minutes that reading it takes, or nothing.',
-        };
-        return { ...usual, diagnostics: [...diagnostics, found] };
-      };
+      const usual = readingTime({ content, locale });
+      if (!own || !functions) return { readingTime: usual, diagnostics };
+      const asked: Asked = { name: 'readingTime', file: doc.path, about: 'post', hint: HINT };
+      const faulty = (finding: Diagnostic) => ({
+        readingTime: usual,
+        diagnostics: [...diagnostics, finding],
+      });
       try {
         const given = { content, locale, frontMatter: frontMatterOf(text), defaultReadingTime: readingTime };
-        const minutes = (findCode(own) as (post: typeof given) => unknown)(given);
+        const minutes = (functions.findCode(own) as (post: typeof given) => unknown)(given);
         if (minutes === undefined || minutes === null) return { diagnostics };
         if (typeof minutes === 'number' && minutes >= 0) return { readingTime: minutes, diagnostics };
-        return fault('config-value', 'returned no number of minutes for this post.');
+        return faulty(functions.wrongValue(asked, 'number of minutes'));
       } catch (error) {
-        return fault(
-          'config-throws',
-          `threw for this post: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        return faulty(functions.thrown(asked, error));
       }
     };
   };
 }
+
+const HINT = 'It gets a post, and returns the minutes that reading it takes, or nothing.';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n-{3,}[ \t]*(?:\r?\n|$)/;
 /** `# Title` at the start, with the lines that import components above it, and `Title` above a line of `=`. */

@@ -28,19 +28,19 @@ import {
   SCREEN_SHEET,
   type SiteRenderer,
   searchRoute,
-  sitemapXml,
   TAG_SHEET,
   textSheets,
 } from '../render/index.ts';
 import {
   type DocKey,
-  hasSitemap,
   notFoundFile,
   type Page,
   redirectOutput,
   type Site,
+  sitemapFile,
   markdownTwin as twinPath,
 } from '../site/index.ts';
+import { makeSitemap } from './site/sitemap.ts';
 
 export type Output =
   /**
@@ -138,10 +138,11 @@ function* allMade(input: OutputsInput): Generator<Output> {
   const extras: readonly (readonly [string, () => string])[] = [
     ['robots.txt', () => robotsTxt(site)],
     ...(config.llms ? [['llms.txt', () => llmsTxt(site)] as const] : []),
-    ...(hasSitemap(config) ? [['sitemap.xml', () => sitemapXml(site)] as const] : []),
     ...headerFiles(config, renderer.policy).map(({ path, content }) => [path, () => content] as const),
   ];
   for (const [path, make] of extras) yield { path: outputPath(path), make };
+  const sitemap = sitemapFile(config);
+  if (sitemap) yield { path: outputPath(sitemap), makeLater: () => makeSitemap(input) };
   const inFull = pagesInFull(site);
   if (inFull) {
     yield {

@@ -8,6 +8,11 @@ export function routeHref(config: Config, route: string): string {
   return withBase(config.baseUrl, encodeURI(route));
 }
 
+/** `https://example.org/jstz/cli`, or undefined where the config has no `url`. */
+export function absoluteUrl(config: Config, href: string): string | undefined {
+  return config.url ? config.url + href : undefined;
+}
+
 /** `/jstz/`, or `/jstz/de/` for another language. */
 export function localeHome(config: Config, locale: string): string {
   return routeHref(config, localeHomeRoute(config, locale));

@@ -1,4 +1,4 @@
-/** The files beside the pages: sitemap, robots, llms.txt, Markdown twins, redirect pages, header files for hosts. */
+/** The files beside the pages: robots, llms.txt, Markdown twins, redirect pages, header files for hosts. */
 import type { Config } from '../config/index.ts';
 import { type LinkRef, TERM_SCHEME } from '../content/index.ts';
 import { collectionTitle, splitHref } from '../paths/index.ts';
@@ -10,56 +10,18 @@ import {
   type ResolvedLink,
   type SidebarItem,
   type Site,
+  sitemapFile,
   markdownTwin as twinPath,
 } from '../site/index.ts';
-import { routeHref } from './addresses.ts';
-import { lastEdition } from './alternates.ts';
+import { absoluteUrl } from './addresses.ts';
 import { headerPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
-
-/** `https://example.org/jstz/cli`, or undefined where the config has no `url`. */
-export function absoluteUrl(config: Config, href: string): string | undefined {
-  return config.url ? config.url + href : undefined;
-}
-
-/** Listed pages in route order, with the date of their last change where it is known. */
-export function sitemapXml(site: Site): string {
-  const { config } = site;
-  const made = [...site.made.pages.values()]
-    .filter((page) => !page.noIndex)
-    .map(({ route }) => ({ route, modified: undefined }));
-  const entries = [...listed(site).filter(isCanonical(site)), ...made]
-    .sort((a, b) => (a.route < b.route ? -1 : 1))
-    .map((page) => {
-      const date = page.modified ? `<lastmod>${page.modified.slice(0, 10)}</lastmod>` : '';
-      return `<url><loc>${escapeHtml(absoluteUrl(config, routeHref(config, page.route))!)}</loc>${date}</url>`;
-    });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
-}
+import { listedPages } from './sitemap.ts';
 
 export function robotsTxt({ config }: Site): string {
-  const sitemap = absoluteUrl(config, `${config.baseUrl}sitemap.xml`);
-  return `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${sitemap && !config.noIndex ? `\nSitemap: ${sitemap}\n` : ''}`;
-}
-
-/**
- * Whether search engines should show this page. Not an older version of a page that the latest version has, not a version
- * that refuses search engines, not a stand-in for a translation.
- */
-function isCanonical({ pages, versions }: Site): (page: Page) => boolean {
-  const refusing = new Set(versions.filter(({ noIndex }) => noIndex).map(({ name }) => name));
-  return ({ version, locale, id, doc }) => {
-    const last = lastEdition({ versions }, version);
-    return (
-      !doc.isFallback && !refusing.has(version) && (version === last || !pages.has(`${locale}/${last}/${id}`))
-    );
-  };
-}
-
-function listed(site: Site): Page[] {
-  return [...site.pages.values()]
-    .filter((page) => !page.unlisted && !page.doc.frontMatter.draft)
-    .sort((a, b) => (a.route < b.route ? -1 : 1));
+  const sitemap = sitemapFile(config);
+  const told = sitemap && `\nSitemap: ${absoluteUrl(config, config.baseUrl + sitemap)}\n`;
+  return `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${told ?? ''}`;
 }
 
 /** Address of a file of the site for readers elsewhere: whole where the site has a `url`. */
@@ -155,7 +117,7 @@ function sectionsOf(site: Site): readonly Section[] {
     };
     walk(sidebar.items, collectionTitle(sidebar.version) || 'Docs');
   }
-  const rest = listed(site).filter((page) => isShown(page) && !seen.has(page.key));
+  const rest = listedPages(site).filter((page) => isShown(page) && !seen.has(page.key));
   add('Optional', rest);
   return sections;
 }

@@ -12,9 +12,8 @@ import {
   type Site,
 } from '../site/index.ts';
 import type { Strings } from '../theme/index.ts';
-import { localeHome, routeHref } from './addresses.ts';
+import { absoluteUrl, localeHome, routeHref } from './addresses.ts';
 import { type Alternates, lastEdition } from './alternates.ts';
-import { absoluteUrl } from './extras.ts';
 import { type HeadPage, titleEnd } from './head.ts';
 import { CARD_SIZE, type SocialCard } from './social-cards.ts';
 import type { ViewContext } from './view-context.ts';

@@ -49,12 +49,11 @@ import {
   originalDocPart,
   type Parts,
 } from '../theme/index.ts';
-import { hasSearchPage, localeHome, routeHref, searchHref, searchRoute } from './addresses.ts';
+import { absoluteUrl, hasSearchPage, localeHome, routeHref, searchHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
 import { createBodyRenderer } from './body.ts';
 import { createContentsViews } from './contents-view.ts';
 import { docCards as docCardTree } from './doc-cards.ts';
-import { absoluteUrl } from './extras.ts';
 import { fillBody, imageFactsBy } from './fill.ts';
 import type { HeadPage } from './head.ts';
 import { createHeadPages } from './head-page.ts';

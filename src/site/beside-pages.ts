@@ -14,8 +14,9 @@ export function hasFullText({ llms }: Config, pages: number): boolean {
   return llms.full === true || pages <= MAX_PAGES_IN_FULL;
 }
 
-/** Whether `sitemap.xml` is written: its addresses are whole, and a site that no index should have has none. */
-export const hasSitemap = ({ url, noIndex }: Config): boolean => Boolean(url) && !noIndex;
+/** The file of the sitemap, where one is written: its addresses are whole, and a site that no index should have has none. */
+export const sitemapFile = ({ url, noIndex, sitemap }: Config): string | undefined =>
+  url && !noIndex && sitemap ? sitemap.filename : undefined;
 
 /** Header files for hosts. */
 export const HEADER_FILES = {
@@ -44,7 +45,7 @@ export function besidePages(config: Config, inFull: number): readonly string[] {
     'robots.txt',
     ...Object.values(HEADER_FILES),
     ...config.i18n.locales.map((locale) => notFoundFile(config, locale)),
-    ...(hasSitemap(config) ? ['sitemap.xml'] : []),
+    ...[sitemapFile(config) ?? []].flat(),
     ...(config.llms === false ? [] : ['llms.txt']),
     ...(hasFullText(config, inFull) ? ['llms-full.txt'] : []),
   ];

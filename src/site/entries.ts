@@ -12,6 +12,7 @@ import {
 } from '../paths/index.ts';
 import { frontMatterPlace, identify, identifyPage } from './identity.ts';
 import type { SiteInput } from './input.ts';
+import { prefixSplitters, type SplitPrefix } from './number-prefixes.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { DocKey, PageBasis, PageForm } from './site.ts';
 
@@ -67,8 +68,9 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
   const routeSeverity = severityOf(input.config.onDuplicateRoutes);
   const parts = input.docs.filter(isPart).filter(({ isNotBuilt }) => !isNotBuilt);
   const docs = input.docs.filter((doc) => !isPart(doc));
+  const splitterOf = prefixSplitters(input, diagnostics);
   for (const doc of docs.sort((a, b) => compareText(a.path, b.path))) {
-    const entry = entryOf(doc, input, scope, diagnostics);
+    const entry = entryOf(doc, input, scope, splitterOf(doc.version), diagnostics);
     if (doc.isNotBuilt || (doc.frontMatter.draft && !input.drafts)) {
       drafts.set(entry.key, doc);
       draftRoutes.set(routeKey(entry.route), doc);
@@ -130,14 +132,19 @@ function climbs(slug: string, folder: string): boolean {
   return false;
 }
 
-function entryOf(doc: Doc, input: SiteInput, scope: Scope, diagnostics: Diagnostic[]): Entry {
+function entryOf(
+  doc: Doc,
+  input: SiteInput,
+  scope: Scope,
+  splitPrefix: SplitPrefix,
+  diagnostics: Diagnostic[],
+): Entry {
   const { config } = input;
   const arranger = input.arrangers?.get(collectionIdOf(doc.version));
   const settings = settingsOf(config, doc.version);
   const kind = kindOf(config, doc.version);
   const identity =
-    arranger?.identify?.(doc) ??
-    (kind === 'pages' ? identifyPage(doc) : identify(doc, settings.numberPrefixes));
+    arranger?.identify?.(doc) ?? (kind === 'pages' ? identifyPage(doc) : identify(doc, splitPrefix));
   const prefix = scope.pagePrefix(doc.version, doc.locale);
   const isMain = identity.id === settings.mainDocId && doc.frontMatter.slug === undefined;
   const given = doc.frontMatter.slug;

@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import type { Doc } from '../content/index.ts';
 import { folderOf } from '../paths/index.ts';
+import { type SplitPrefix, unsplit } from './number-prefixes.ts';
 
 /** What a file's name means. */
 export interface DocIdentity {
@@ -18,28 +19,14 @@ export interface DocIdentity {
   readonly position: number | undefined;
 }
 
-/** `2021-10-notes` and `7.0-x` begin with a date or a version: nothing is removed. */
-const DATE_OR_VERSION = /^\d+[-_.]\d+/;
-const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
-
-/** Splits `01-intro` or `1. intro` into name and number. Names that begin with a date or a version are not split. */
-export function splitNumberPrefix(name: string): {
-  readonly name: string;
-  readonly position: number | undefined;
-} {
-  if (DATE_OR_VERSION.test(name)) return { name, position: undefined };
-  const match = NUMBER_PREFIX.exec(name);
-  return match ? { name: match[2]!, position: Number(match[1]) } : { name, position: undefined };
-}
-
-/** Gets id, slug and position of a doc. `numberPrefixes` is the config's option; front matter can switch it off. */
-export function identify(doc: Doc, numberPrefixes: boolean): DocIdentity {
-  const strip = numberPrefixes && doc.frontMatter.parseNumberPrefixes !== false;
+/** Gets id, slug and position of a doc. Front matter can switch `splitPrefix`, the way of its version, off. */
+export function identify(doc: Doc, splitPrefix: SplitPrefix): DocIdentity {
+  const split = doc.frontMatter.parseNumberPrefixes === false ? unsplit : splitPrefix;
   const folder = folderOf(doc.docPath);
   const fileName = posix.basename(doc.docPath).replace(/\.[^.]*$/, '');
-  const file = strip ? splitNumberPrefix(fileName) : { name: fileName, position: undefined };
+  const file = split(fileName);
   const folders = folder === '' ? [] : folder.split('/');
-  const cleanFolder = (strip ? folders.map((name) => splitNumberPrefix(name).name) : folders).join('/');
+  const cleanFolder = folders.map((name) => split(name).name).join('/');
   const baseId = doc.frontMatter.id ?? file.name;
   const isIndex = isFolderIndex(fileName, folders.at(-1));
   return {

@@ -1,6 +1,6 @@
 /** Config and docs go in, the judged site comes out. */
 export * from './arrangement.ts';
-export { HEADER_FILES, hasFullText, hasSitemap, localeHomeRoute, notFoundFile } from './beside-pages.ts';
+export { HEADER_FILES, hasFullText, localeHomeRoute, notFoundFile, sitemapFile } from './beside-pages.ts';
 export * from './branches.ts';
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { contentsTrees, mainContentsPage } from './contents-pages.ts';
@@ -15,7 +15,7 @@ export { itemsAround } from './items-around.ts';
 export { linkOfFrontMatter } from './links.ts';
 export { mostLinked } from './most-linked.ts';
 export { indexNames } from './name-index.ts';
-export { awaitOwn } from './own-function.ts';
+export { awaitOwn, siteFacts } from './own-function.ts';
 export { prepareSite } from './prepare-site.ts';
 export { redirectOutput } from './redirect-rules.ts';
 export { outsideOf } from './replace-doc.ts';

@@ -1,5 +1,5 @@
 /** Functions of the owner's configuration: what is wrong with one becomes a finding, and the site goes on without it. */
-import { type CodeRef, runOwnCode } from '../config/index.ts';
+import { type CodeRef, type Config, runOwnCode } from '../config/index.ts';
 import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
 import type { SiteInput } from './input.ts';
 
@@ -20,6 +20,12 @@ const wording = {
   threw: (error: unknown, about: string) =>
     `threw for ${about}: ${error instanceof Error ? error.message : String(error)}`,
   returned: (expected: string, about: string) => `returned something else than ${expected} for ${about}.`,
+};
+
+/** What functions are told of the site, under the names of Docusaurus. */
+export const siteFacts = (config: Config): Readonly<Record<string, unknown>> => {
+  const { title, tagline, url, baseUrl, favicon, trailingSlash, siteData } = config;
+  return { title, tagline, url, baseUrl, favicon, trailingSlash, ...siteData };
 };
 
 /**

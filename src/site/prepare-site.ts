@@ -23,11 +23,12 @@ import { docKeyOf, type Entries, type Entry, placeDocs, scopeKey } from './entri
 import { withFallbacks } from './fallbacks.ts';
 import { isFolderIndex } from './identity.ts';
 import type { Generated, SiteInput } from './input.ts';
+import { prefixSplitters } from './number-prefixes.ts';
 import { awaitOwn } from './own-function.ts';
 import { scopeOf } from './scope.ts';
 import { type AutoOptions, autoItems, findFolder, folderTree } from './sidebar-auto.ts';
 import { type GivenItem, readSidebars } from './sidebar-items.ts';
-import { categorySettings, entriesByScope, generatedKey, givenSidebars, prefixSplitter } from './sidebars.ts';
+import { categorySettings, entriesByScope, generatedKey, givenSidebars } from './sidebars.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -87,6 +88,7 @@ async function generateItems(
   const entries = placeDocs(input, scope, told);
   const settings = categorySettings(input, told);
   const groups = entriesByScope(entries);
+  const splitterOf = prefixSplitters(input, told);
   const made = new Map<string, readonly GivenItem[]>();
   for (const version of scope.versions) {
     const { key, settings: docs } = collectionOf(config, version);
@@ -100,7 +102,7 @@ async function generateItems(
         ...{ input, entries, group, diagnostics, ref, siteDir },
         key: `${key}.sidebarItemsGenerator`,
         settings: settings.get(scopeKey({ locale, version })) ?? new Map(),
-        splitPrefix: prefixSplitter(docs.numberPrefixes),
+        splitPrefix: splitterOf(version),
         contentPath: resolve(siteDir, editionFolder(config, version)),
       };
       for (const [name, items] of sidebars) {

@@ -1,7 +1,9 @@
 /** Makes sidebar items from the folder tree of one version, with the settings of its category files. */
+
 import { posix } from 'node:path';
 import type { CategorySettings } from './category-files.ts';
 import { compareNames, type Entry } from './entries.ts';
+import type { SplitPrefix } from './number-prefixes.ts';
 import { asRecord } from './sidebar-fields.ts';
 import type { CategoryLink, GivenItem } from './sidebar-items.ts';
 
@@ -22,7 +24,7 @@ interface Placed {
 export interface AutoOptions {
   /** By folder path. */
   readonly settings: ReadonlyMap<string, CategorySettings>;
-  readonly splitPrefix: (name: string) => { readonly name: string; readonly position: number | undefined };
+  readonly splitPrefix: SplitPrefix;
   /** The index page of the folder that is asked for comes first, where it names no position of its own. */
   readonly indexFirst: boolean;
   /** Finds the doc that a category file's link names, by id or by id within the folder. */

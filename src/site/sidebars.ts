@@ -4,11 +4,11 @@ import { collectionOf, settingsOf } from '../config/index.ts';
 import { type Diagnostic, onceEach } from '../diagnostics/index.ts';
 import { type CategorySettings, readCategoryFile } from './category-files.ts';
 import { type Entries, type Entry, type PageScope, scopeKey } from './entries.ts';
-import { splitNumberPrefix } from './identity.ts';
 import type { SiteInput } from './input.ts';
+import { prefixSplitters } from './number-prefixes.ts';
 import type { PlannedItem, PlannedSidebar } from './planned.ts';
 import type { Scope } from './scope.ts';
-import { type AutoOptions, folderTree } from './sidebar-auto.ts';
+import { folderTree } from './sidebar-auto.ts';
 import type { Report } from './sidebar-fields.ts';
 import { type GivenItem, readSidebars } from './sidebar-items.ts';
 import { planSidebar, type Remedy } from './sidebar-plan.ts';
@@ -34,6 +34,8 @@ export function planSidebars(
   const settings = categorySettings(input, diagnostics);
   const planned = new Map<string, PlannedSidebar>();
   const { config } = input;
+  // What is wrong with a function is told where it is asked for files and the folders around them.
+  const splitterOf = prefixSplitters(input, []);
   for (const version of scope.versions) {
     const docs = settingsOf(config, version);
     const place = placeOf(sidebarsFileOf(input, version), collectionOf(config, version).key);
@@ -60,7 +62,7 @@ export function planSidebars(
           defaults: {
             collapsible: docs.sidebarCollapsible,
             collapsed: docs.sidebarCollapsed,
-            splitPrefix: prefixSplitter(docs.numberPrefixes),
+            splitPrefix: splitterOf(version),
           },
           findEntry: (key) => entries.byKey.get(key) ?? entries.aliases.get(key),
           isDraft: (key) => entries.drafts.has(key),
@@ -97,10 +99,6 @@ export function entriesByScope(entries: Entries): ReadonlyMap<string, readonly E
 
 /** Key of what the owner's function made for an item, in `SiteInput.generated`. */
 export const generatedKey = (of: PageScope, path: string): string => `${of.locale}/${of.version}/${path}`;
-
-/** Reads the numbers in front of folder names, where the configuration has them read. */
-export const prefixSplitter = (isOn: boolean): AutoOptions['splitPrefix'] =>
-  isOn ? splitNumberPrefix : (name) => ({ name, position: undefined });
 
 /** Completes a planned sidebar. `resolve` gives the link of an item by its key path and url. */
 export function finishSidebar(

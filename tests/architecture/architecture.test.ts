@@ -109,7 +109,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   yaml: ['bundle', 'content', 'config', 'site', 'tags', 'tasks'],
   'jsonc-parser': ['tasks'],
   feed: ['blog'],
-  picomatch: ['check', 'sources', 'site'],
+  picomatch: ['check', 'sources', 'render'],
   parse5: ['check'],
 };
 

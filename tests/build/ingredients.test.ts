@@ -210,6 +210,9 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   prefetch: 'hover',
   keyboardShortcuts: false,
   linkPreviews: false,
+  'sitemap.filename': 'all.xml',
+  'sitemap.ignorePatterns': ['/base/docs/a'],
+  sitemap: false,
   'llms.assistants': [],
   'llms.full': false,
   llms: false,
@@ -448,6 +451,7 @@ it('is asked about each key of the configuration', () => {
     ![
       'redirectRules.createRedirects',
       'docs.sidebarItemsGenerator',
+      'sitemap.createSitemapItems',
       'markdown.preprocessor',
       'markdown.parseFrontMatter',
     ].includes(key);

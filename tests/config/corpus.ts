@@ -24,7 +24,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'zzz',
     message: '`zzz` is no known key. Its value is 1.',
-    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, staticDotFiles, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, keyboardShortcuts, linkPreviews, csp, llms, markdown, highlight, head, clientModules, redirects, redirectRules, notBuilt, metadata, image, socialCards, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
+    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, staticDotFiles, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, keyboardShortcuts, linkPreviews, csp, sitemap, llms, markdown, highlight, head, clientModules, redirects, redirectRules, notBuilt, metadata, image, socialCards, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
   },
   {
     name: 'unknown key in a section',

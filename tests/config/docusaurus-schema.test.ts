@@ -74,6 +74,7 @@ const ROWS: readonly Row[] = [
   [`${DOCS}.showLastUpdateTime`, true, carried('docs.showLastUpdated')],
   [`${DOCS}.showLastUpdateAuthor`, true, carried('docs.showLastUpdateAuthor')],
   [`${DOCS}.numberPrefixParser`, false, carried('docs.numberPrefixes')],
+  [`${DOCS}.numberPrefixParser`, (name: string) => ({ filename: name }), carried('docs.numberPrefixes')],
   [`${DOCS}.admonitions`, { keywords: ['x'] }, carried('docs.admonitions')],
   [`${DOCS}.tags`, 'words.yml', carried('docs.tags')],
   [`${DOCS}.tags`, null, carried('docs.tags')],
@@ -122,7 +123,10 @@ const ROWS: readonly Row[] = [
   ['presets.0.1.pages', { mdxPageComponent: '/site/page.js' }, 'lost'],
   ['presets.0.1.theme', { customCss: './a.css' }, carried('theme.styles')],
   ['presets.0.1.gtag', { trackingID: 'G' }, 'lost'],
-  ['presets.0.1.sitemap', { priority: 1 }, silent('a sitemap is always made')],
+  ['presets.0.1.sitemap', { priority: 1 }, silent('no search engine reads it')],
+  ['presets.0.1.sitemap', { filename: 'all.xml' }, carried('sitemap.filename')],
+  ['presets.0.1.sitemap', { ignorePatterns: ['/a/**'] }, carried('sitemap.ignorePatterns')],
+  ['presets.0.1.sitemap', { createSitemapItems: () => [] }, carried('sitemap.createSitemapItems')],
   ...(['fromExtensions', 'toExtensions'] as const).map(
     (rule): Row => [
       'plugins',

@@ -21,4 +21,6 @@ it('waits for front matter no longer than for a config', async () => {
     text: '# A\n',
     finding: { code: 'config-throws', message: expect.stringContaining('it gave nothing within 10 s') },
   });
+  // The other pages do not wait for it again.
+  expect(await ofPage('docs/b.md', '# B\n')).toEqual({ text: '# B\n' });
 });

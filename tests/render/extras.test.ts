@@ -2,17 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../src/config/index.ts';
+import { absoluteUrl } from '../../src/render/addresses.ts';
 import {
-  absoluteUrl,
   headerFiles,
   llmsFullTxt,
   llmsTxt,
   pagesInFull,
   redirectHtml,
   robotsTxt,
-  sitemapXml,
 } from '../../src/render/extras.ts';
-import { hasSitemap } from '../../src/site/index.ts';
+import { sitemapItems, sitemapXml } from '../../src/render/sitemap.ts';
+import { sitemapFile } from '../../src/site/index.ts';
 import { project } from '../support/project.ts';
 import { build } from '../support/site-fixture.ts';
 
@@ -29,7 +29,7 @@ const site = (
 
 describe('the sitemap', () => {
   it('lists the pages in order, with their whole address', () => {
-    expect(sitemapXml(site())).toBe(
+    expect(sitemapXml(sitemapItems(site()))).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
         ['', 'a', 'b'].map((path) => `<url><loc>https://x.org/b/${path}</loc></url>\n`).join('') +
         '</urlset>\n',
@@ -40,18 +40,24 @@ describe('the sitemap', () => {
     const commit = { date: '2026-01-02T03:04:05Z', author: 'Ada' };
     const git = { lastCommits: new Map([['docs/a.md', commit]]), renames: new Map(), shallow: false };
     const dated = build({ files: FILES, config: ADDRESS, input: { git } }).site;
-    expect(sitemapXml(dated).match(/<lastmod>.*?<\/lastmod>/g)).toEqual(['<lastmod>2026-01-02</lastmod>']);
+    expect(sitemapItems(dated).map(({ lastmod }) => lastmod)).toEqual([undefined, '2026-01-02', undefined]);
   });
 
   it('is left out where the site has no address, or is not to be found', () => {
-    expect(hasSitemap(site({ url: undefined }).config)).toBe(false);
-    expect(hasSitemap(site({ ...ADDRESS, noIndex: true }).config)).toBe(false);
+    expect(sitemapFile(site({ url: undefined }).config)).toBeUndefined();
+    expect(sitemapFile(site({ ...ADDRESS, noIndex: true }).config)).toBeUndefined();
+    expect(sitemapFile(site({ ...ADDRESS, sitemap: false }).config)).toBeUndefined();
   });
 });
 
 it.each<readonly [Readonly<Record<string, unknown>>, string]>([
   [ADDRESS, 'User-agent: *\nAllow: /\n\nSitemap: https://x.org/b/sitemap.xml\n'],
   [{ url: undefined }, 'User-agent: *\nAllow: /\n'],
+  [{ ...ADDRESS, sitemap: false }, 'User-agent: *\nAllow: /\n'],
+  [
+    { ...ADDRESS, sitemap: { filename: 'all.xml' } },
+    'User-agent: *\nAllow: /\n\nSitemap: https://x.org/b/all.xml\n',
+  ],
   [{ ...ADDRESS, noIndex: true }, 'User-agent: *\nDisallow: /\n'],
 ])('robots.txt of a site with %j', (config, expected) => {
   expect(robotsTxt(site(config))).toBe(expected);

@@ -1,4 +1,5 @@
 /** Options of the docs: those of the classic preset, or of the docs plugin itself. */
+import { isCodeRef } from '../code.ts';
 import type { KeyPath } from '../fault.ts';
 import { type Mapping, sameNames, silent, type Verdict } from './mapping.ts';
 import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
@@ -93,7 +94,7 @@ export function mapDocs(mapping: Mapping, from: KeyPath, to: KeyPath = ['docs'])
   if (Array.isArray(keywords)) mapping.set([...to, 'admonitions'], keywords, [...admonitions, 'keywords']);
   else if (typeof mapping.read(admonitions) === 'boolean') mapping.copy(admonitions, [...to, 'admonitions']);
 
-  if (mapping.read([...from, 'numberPrefixParser']) === false) {
-    mapping.set([...to, 'numberPrefixes'], false, [...from, 'numberPrefixParser']);
-  }
+  const prefixes = [...from, 'numberPrefixParser'];
+  const parser = mapping.read(prefixes);
+  if (parser === false || isCodeRef(parser)) mapping.copy(prefixes, [...to, 'numberPrefixes']);
 }

@@ -199,7 +199,6 @@ const PRESET_PLUGINS: Readonly<Record<string, string>> = {
   gtag: 'plugin-google-gtag',
   googleAnalytics: 'plugin-google-analytics',
   googleTagManager: 'plugin-google-tag-manager',
-  sitemap: 'plugin-sitemap',
   debug: 'plugin-debug',
   svgr: 'plugin-svgr',
 };
@@ -231,7 +230,8 @@ function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
         if (mapping.read(from) !== false) mapBlog(mapping, from, from);
       } else if (key === 'pages') {
         if (mapping.read(from) !== false) mapPages(mapping, from, from);
-      } else if (Object.hasOwn(PRESET_PLUGINS, key)) {
+      } else if (key === 'sitemap') mapSitemap(mapping, from);
+      else if (Object.hasOwn(PRESET_PLUGINS, key)) {
         if (mapping.read(from) !== false)
           loseUnknown(mapping, { name: `@docusaurus/${PRESET_PLUGINS[key]}`, path: from, options: from });
       } else if (isClassic) mapping.lose(from);
@@ -269,6 +269,16 @@ function mapTheme(mapping: Mapping, from: KeyPath): void {
   const css = mapping.read(path);
   if (typeof css === 'string') addStyle(mapping, css, path);
   if (Array.isArray(css)) for (const [at, file] of css.entries()) addStyle(mapping, file, [...path, at]);
+}
+
+/** Search engines read none of the other options. */
+function mapSitemap(mapping: Mapping, from: KeyPath): void {
+  if (mapping.read(from) === false) mapping.copy(from, ['sitemap']);
+  else
+    mapping.copyKeys(from, ['sitemap'], {
+      ...sameNames('filename', 'ignorePatterns', 'createSitemapItems'),
+      ...silent('id', 'changefreq', 'priority', 'lastmod', 'trailingSlash', 'cacheTime'),
+    });
 }
 
 /** A style sheet of the site, or one of a package, which may not be installed. */
@@ -312,6 +322,7 @@ function mapPlugins(
         mapping.tolerate(path, 'The preset brings the pages already; the second instance is passed over.');
       else mapPages(mapping, options, path);
     } else if (isOwn(name, 'plugin-content-blog')) mapBlog(mapping, options, path);
+    else if (isOwn(name, 'plugin-sitemap')) mapSitemap(mapping, options);
     else if (isOwn(name, 'plugin-ideal-image')) mapIdealImage(mapping, entry);
     else if (isOwn(name, 'plugin-client-redirects')) {
       const rules = ['fromExtensions', 'toExtensions', 'createRedirects'];

@@ -34,7 +34,8 @@ export interface Outcome {
 
 type Draft = { [key: string]: unknown };
 
-const LEAVE_IT = 'Nothing needs to be done: the site is built without it.';
+export const LEAVE_IT = 'Nothing needs to be done: the site is built without it.';
+const WRITE_IT = 'Write by hand what readers would miss of it: the rest of the site is built.';
 const UNKNOWN = 'Nothing here knows the option, so it has no effect.';
 /** Parts of the path of a section of Docusaurus's own: what stands in `themeConfig` belongs to as many plugins. */
 const OWN_SECTION = 2;
@@ -129,12 +130,12 @@ export class Mapping {
   /** Says that an option has no counterpart. An option that is off or empty asks for nothing and is passed over. */
   lose(from: KeyPath, lost: string | Lost = UNKNOWN): void {
     if (this.standIn(from) === undefined && asksNothing(this.read(from))) return;
-    const { lost: effect, advice = LEAVE_IT } = typeof lost === 'string' ? { lost } : lost;
-    this.#note({ kind: 'lost', from, effect, advice });
+    const { lost: effect, advice } = typeof lost === 'string' ? { lost } : lost;
+    this.loseCode(from, effect, advice);
   }
 
   /** Says that an option that is no data, such as a function, has no counterpart. */
-  loseCode(from: KeyPath, effect: string, advice = LEAVE_IT): void {
+  loseCode(from: KeyPath, effect: string, advice = effect === UNKNOWN ? LEAVE_IT : WRITE_IT): void {
     this.#note({ kind: 'lost', from, effect, advice });
   }
 

@@ -1,7 +1,7 @@
 /** Presets, plugins and themes of a Docusaurus config: their names in one form, their options, and what is missed without them. */
 import { isAbsolute } from 'node:path';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
-import type { Lost, Mapping } from './mapping.ts';
+import { LEAVE_IT, type Lost, type Mapping } from './mapping.ts';
 import { isOwnFile, packageOfPath } from './stand-ins.ts';
 
 export type PackageKind = 'presets' | 'plugins' | 'themes';
@@ -89,6 +89,8 @@ type Fate =
 const SILENT: Fate = { kind: 'silent' };
 const differently = (effect: string): Fate => ({ kind: 'differently', effect });
 const lost = (effect: string): Fate => ({ kind: 'lost', lost: effect });
+/** Readers may see that it is gone, and nothing that they came for. */
+const spared = (effect: string): Fate => ({ kind: 'lost', lost: effect, advice: LEAVE_IT });
 
 /** By name, the first that matches. */
 const FATES: readonly (readonly [RegExp, Fate])[] = [
@@ -97,10 +99,7 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
     /plugin-(?:debug|svgr|rsdoctor)$|dotenv|bundle-analyzer|webpack|rspack|docusaurus-plugin-(?:less|sass)$/,
     SILENT,
   ],
-  [
-    /^@docusaurus\/plugin-sitemap$|plugin-image-zoom$|plugin-zooming$|plugin-copy-page-button$|docusaurus-plugin-llms(?:-txt)?$/,
-    SILENT,
-  ],
+  [/plugin-image-zoom$|plugin-zooming$|plugin-copy-page-button$|docusaurus-plugin-llms(?:-txt)?$/, SILENT],
   [/^@docusaurus\/theme-(?:classic|mermaid|search-algolia)$|^@docsearch\/docusaurus-adapter$/, SILENT],
   [
     /search-local|lunr-search|search-pagefind|plugin-pagefind|search-typesense|meilisearch|plugin-orama/,
@@ -108,12 +107,12 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
   ],
   [
     /gtag|google-tag|analytics|plausible|matomo|posthog|hotjar|segment|umami|gtm|clarity|heap|mixpanel|amplitude|sentry/,
-    lost('Visits and errors are not counted; readers see no difference.'),
+    spared('Visits and errors are not counted; readers see no difference.'),
   ],
-  [/plugin-pwa$/, lost('Readers cannot install the site, nor read it offline.')],
+  [/plugin-pwa$/, spared('Readers cannot install the site, nor read it offline.')],
   [
     /biel|kapa|crisp|intercom|chatbot|inkeep|markprompt|mendable|askai/,
-    lost('Readers find no chat or assistant on the pages.'),
+    spared('Readers find no chat or assistant on the pages.'),
   ],
   // Its pages are files, which a command of it writes.
   [
@@ -128,10 +127,10 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
     /remote-content|notion|strapi|contentful|sanity/,
     lost('Pages that it fetches from elsewhere are not there.'),
   ],
-  [/theme-live-codeblock$/, lost('Live code blocks are shown as code; readers cannot edit and run them.')],
+  [/theme-live-codeblock$/, spared('Live code blocks are shown as code; readers cannot edit and run them.')],
   [
     /vercel|netlify|cloudflare/,
-    lost('What the host measures or serves through it is missing; the pages are the same.'),
+    spared('What the host measures or serves through it is missing; the pages are the same.'),
   ],
 ];
 
@@ -156,7 +155,7 @@ export function loseUnknown(mapping: Mapping, { name, path, options }: Package):
   }
   if (fate?.kind === 'silent') return;
   if (fate?.kind === 'differently') mapping.differ(path, fate.effect);
-  else if (fate) mapping.loseCode(path, `"${name}": ${fate.lost}`);
+  else if (fate) mapping.loseCode(path, `"${name}": ${fate.lost}`, fate.advice);
   else
     mapping.loseCode(
       path,

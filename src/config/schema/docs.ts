@@ -1,7 +1,7 @@
 /** `docs`: where the pages are and how they are shown. */
 import * as z from 'zod';
 import { NO_PAGES } from '../files.ts';
-import { docEditUrl, sidebarItemsGenerator } from './functions.ts';
+import { docEditUrl, numberPrefixes, sidebarItemsGenerator } from './functions.ts';
 import { tagOptions } from './parts.ts';
 
 /** One version beside others. */
@@ -72,8 +72,8 @@ export const docsOptions = z.strictObject({
   feedback: z.url({ protocol: /^(?:https?|mailto)$/ }).optional(),
   /** Shows the front matter's description as a lead paragraph under the title. */
   showDescription: z.boolean().default(false),
-  /** `01-intro.md` becomes `intro`. */
-  numberPrefixes: z.boolean().default(true),
+  /** `01-intro.md` becomes `intro`; a function splits names in its own way. */
+  numberPrefixes: z.union([z.boolean(), numberPrefixes]).default(true),
   /** Makes the items that stand for a folder in a sidebar; by default from the tree of folders. */
   sidebarItemsGenerator: sidebarItemsGenerator.optional(),
   /** First heading level of the table of contents. */

@@ -36,6 +36,19 @@ export const docEditUrl = editUrlOf<{
   readonly permalink: string;
 }>(z.url());
 
+/** What a name is without the number in front. */
+export interface SplitName {
+  /** The name without the number. */
+  readonly filename: string;
+  /** The number, where there is one. */
+  readonly numberPrefix?: number | undefined;
+}
+
+/** `numberPrefixes` of docs. */
+export const numberPrefixes = ownFunction<(name: string) => SplitName>(
+  'true, false, or a function that gets the name of a file or a folder and splits it',
+);
+
 /** A page as `sidebarItemsGenerator` gets it. */
 export interface GeneratorDoc {
   /** As sidebars name it. */
@@ -73,12 +86,7 @@ export interface GeneratorArguments {
   /** What the category files say, by folder. */
   readonly categoriesMetadata: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Splits `01-intro`. */
-  readonly numberPrefixParser: (name: string) => {
-    /** The name without the number. */
-    readonly filename: string;
-    /** The number, where there is one. */
-    readonly numberPrefix?: number | undefined;
-  };
+  readonly numberPrefixParser: (name: string) => SplitName;
   /** Whether a file stands for its folder; `directories` begins with the nearest. */
   readonly isCategoryIndex: (file: {
     /** Without its ending. */
@@ -191,6 +199,39 @@ export const createFeedItems = ownFunction<
     },
   ) => readonly Readonly<Record<string, unknown>>[] | Promise<readonly Readonly<Record<string, unknown>>[]>
 >('a function that gets the posts and returns the entries of the feed');
+
+/** An address of the sitemap, under the names of Docusaurus. */
+export interface SitemapItem {
+  /** Whole, with the `url` of the site. */
+  readonly url: string;
+  /** Day of the last change: `2026-11-30`. */
+  readonly lastmod?: string | null | undefined;
+  /** How often it changes: `weekly`. */
+  readonly changefreq?: string | null | undefined;
+  /** From 0 to 1. */
+  readonly priority?: number | null | undefined;
+}
+
+/** What makes the addresses of the sitemap is told. */
+export interface SitemapArguments {
+  /** Title, address and the like of the site. */
+  readonly siteConfig: Readonly<Record<string, unknown>>;
+  /** The pages that the sitemap has. */
+  readonly routes: readonly {
+    /** With `baseUrl`. */
+    readonly path: string;
+  }[];
+}
+
+/** `createSitemapItems` of the sitemap. */
+export const createSitemapItems = ownFunction<
+  (
+    given: SitemapArguments & {
+      /** Makes the addresses that the sitemap has without the function. */
+      readonly defaultCreateSitemapItems: (given: SitemapArguments) => Promise<readonly SitemapItem[]>;
+    },
+  ) => readonly SitemapItem[] | Promise<readonly SitemapItem[]>
+>('a function that gets the pages and returns the addresses of the sitemap');
 
 /** A page's file, as functions get it. */
 export interface PageFile {

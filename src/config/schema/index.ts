@@ -5,7 +5,7 @@ import { ACCENTS } from './accents.ts';
 import { collection } from './collections.ts';
 import { docs } from './docs.ts';
 import { footer } from './footer.ts';
-import { createRedirects, parseFrontMatter, preprocessor } from './functions.ts';
+import { createRedirects, createSitemapItems, parseFrontMatter, preprocessor } from './functions.ts';
 import { announcementBar, navbar } from './navbar.ts';
 import { color, severity } from './parts.ts';
 import { plugins } from './plugins.ts';
@@ -159,6 +159,23 @@ export const configSchema = z.strictObject({
   linkPreviews: z.boolean().default(true),
   /** Content security policy: by hashes, with 'unsafe-inline' styles and scripts for foreign code, or none. */
   csp: z.union([z.enum(['strict', 'compat']), z.literal(false)]).default('strict'),
+  /** The addresses of all pages for search engines, where the site has a `url`; false writes none. */
+  sitemap: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        /** The file, in the output folder. */
+        filename: z
+          .string()
+          .regex(/^(?!.*\.\.)[\w-][\w./-]*$/, 'the name of a file')
+          .default('sitemap.xml'),
+        /** Globs of addresses that are left out; they begin with `baseUrl`: `/jstz/tags/**`. */
+        ignorePatterns: z.array(z.string()).default([]),
+        /** Makes the addresses; by default those of all pages that lists may name. */
+        createSitemapItems: createSitemapItems.optional(),
+      }),
+    ])
+    .prefault({}),
   /** What programs read, and people who bring one: a Markdown file beside each page, `llms.txt`, a bar by the title. false: none of it. */
   llms: z
     .union([

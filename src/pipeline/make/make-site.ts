@@ -3,11 +3,11 @@
  * any the last good site stays as it is.
  */
 import { join, resolve } from 'node:path';
-import { allOf, readClientBundle } from '../../bundle/index.ts';
+import { readClientBundle } from '../../bundle/index.ts';
 import { createDiskCache, IMAGE_CACHE_FOLDER, PAGE_CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
-import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
+import { allOf, compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { createCodingSink, createDiskSink, keepable, outputFault } from '../../emit/index.ts';
 import {
   createPictureMaker,

@@ -1,0 +1,48 @@
+/** The owner's functions that are asked about single pages, in the thread that reads these: where they are found, and what is wrong with one. */
+import { relative, sep } from 'node:path';
+import { loadModule } from '../bundle/index.ts';
+import { type CodeSource, type FindCode, openCode, runConfigFile } from '../config/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+
+/** A function that was asked about a page. */
+export interface Asked {
+  /** Last part of its key: `preprocessor`. */
+  readonly name: string;
+  /** Path of the page. */
+  readonly file: string;
+  /** What it is asked about. */
+  readonly about: 'page' | 'post';
+  /** What it gets and returns. */
+  readonly hint: string;
+}
+
+export interface OwnFunctions {
+  readonly findCode: FindCode;
+  /** @param expected what it did not return: `text` */
+  wrongValue(asked: Asked, expected: string): Diagnostic;
+  thrown(asked: Asked, error: unknown): Diagnostic;
+}
+
+/** Runs the configuration for its functions. Diagnostics: config-throws, config-value. */
+export async function openFunctions(siteDir: string, code: CodeSource): Promise<OwnFunctions> {
+  const configFile = relative(siteDir, code.file).split(sep).join('/');
+  const fault = (
+    code: 'config-throws' | 'config-value',
+    { name, file, hint }: Asked,
+    what: string,
+  ): Diagnostic => ({
+    code,
+    severity: 'error',
+    message: `The function \`${name}\` of \`${configFile}\` ${what}`,
+    ...{ file, line: 1, hint },
+  });
+  return {
+    findCode: await openCode(code, (file) => runConfigFile(file, siteDir, loadModule)),
+    wrongValue: (asked, expected) =>
+      fault('config-value', asked, `returned no ${expected} for this ${asked.about}.`),
+    thrown(asked, error) {
+      const why = error instanceof Error ? error.message : String(error);
+      return fault('config-throws', asked, `threw for this ${asked.about}: ${why}`);
+    },
+  };
+}

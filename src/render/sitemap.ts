@@ -1,0 +1,65 @@
+/** The addresses that search engines are told, and the file that tells them. */
+import picomatch from 'picomatch';
+import type { SitemapItem } from '../config/index.ts';
+import type { Page, Site } from '../site/index.ts';
+import { absoluteUrl, routeHref } from './addresses.ts';
+import { lastEdition } from './alternates.ts';
+import { escapeHtml } from './escape.ts';
+
+/** An address, with the path that patterns and routes know it by. */
+export interface PageItem extends SitemapItem {
+  /** With `baseUrl`. */
+  readonly path: string;
+}
+
+/** Listed pages in route order, with the date of their last change where it is known. */
+export function sitemapItems(site: Site): readonly PageItem[] {
+  const { config } = site;
+  const { ignorePatterns } = config.sitemap || { ignorePatterns: [] };
+  const isIgnored = picomatch([...ignorePatterns], { dot: true, flags: 's' });
+  const made = [...site.made.pages.values()]
+    .filter((page) => !page.noIndex)
+    .map(({ route }) => ({ route, modified: undefined }));
+  return [...listedPages(site).filter(isCanonical(site)), ...made]
+    .sort((a, b) => (a.route < b.route ? -1 : 1))
+    .flatMap(({ route, modified }) => {
+      const path = routeHref(config, route);
+      if (isIgnored(path)) return [];
+      return [{ path, url: absoluteUrl(config, path)!, ...(modified && { lastmod: modified.slice(0, 10) }) }];
+    });
+}
+
+/** In the order in which the format names them. */
+const FIELDS = ['lastmod', 'changefreq', 'priority'] as const;
+
+export function sitemapXml(items: readonly SitemapItem[]): string {
+  const entries = items.map((item) => {
+    const more = FIELDS.map((name) => {
+      const value = item[name] ?? '';
+      return value === '' ? '' : `<${name}>${escapeHtml(String(value))}</${name}>`;
+    });
+    return `<url><loc>${escapeHtml(item.url)}</loc>${more.join('')}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/**
+ * Whether search engines should show this page. Not an older version of a page that the latest version has, not a version
+ * that refuses search engines, not a stand-in for a translation.
+ */
+function isCanonical({ pages, versions }: Site): (page: Page) => boolean {
+  const refusing = new Set(versions.filter(({ noIndex }) => noIndex).map(({ name }) => name));
+  return ({ version, locale, id, doc }) => {
+    const last = lastEdition({ versions }, version);
+    return (
+      !doc.isFallback && !refusing.has(version) && (version === last || !pages.has(`${locale}/${last}/${id}`))
+    );
+  };
+}
+
+/** Pages that may be listed, in route order. */
+export function listedPages(site: Site): Page[] {
+  return [...site.pages.values()]
+    .filter((page) => !page.unlisted && !page.doc.frontMatter.draft)
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
+}
