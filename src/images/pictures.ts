@@ -52,6 +52,8 @@ export interface SiteImagesOptions {
   readonly leavesPictures?: boolean | undefined;
   /** Kept from one listing to the next: plans by file, size and time. */
   readonly memory?: ImageMemory | undefined;
+  /** Called when a picture is there, smaller or not. */
+  readonly onMade?: ((done: number, total: number) => void) | undefined;
 }
 
 export type ImageMemory = Map<string, ImagePlan | ImageFault | undefined>;
@@ -76,6 +78,7 @@ export async function makeImages(
     };
   const made = new Map<string, Lengths>();
   const failed = new Map<string, string>();
+  let done = 0;
   await Promise.all(
     Array.from(plans, async ([source, plan]) => {
       try {
@@ -83,6 +86,8 @@ export async function makeImages(
       } catch (error) {
         failed.set(source, (error as Error).message.split('\n')[0]!);
       }
+      done += 1;
+      options.onMade?.(done, plans.size);
     }),
   );
   let originalBytes = 0;

@@ -3,6 +3,7 @@ import { readFileSync, truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { build } from '../../src/api/index.ts';
 import { configSchema } from '../../src/config/index.ts';
 import { pictureNames } from '../../src/content/index.ts';
 import {
@@ -17,7 +18,7 @@ import {
   startPictures,
   widthsOf,
 } from '../../src/images/index.ts';
-import { analyse } from '../../src/pipeline/index.ts';
+import { analyse, type OnProgress } from '../../src/pipeline/index.ts';
 import { project } from '../support/project.ts';
 
 const settings = { quality: 70, max: 1030, min: 640, steps: 2, formats: ['webp'] as const };
@@ -237,6 +238,24 @@ describe('a page with pictures', () => {
       first,
     );
     expect(first).toHaveLength(2);
+  });
+
+  it('is counted while pictures are made', async () => {
+    const site = project({
+      'docs/index.md': '![a](./a.png) ![b](./b.png)\n',
+      'docs/a.png': await picture(900, 90),
+      'docs/b.png': await picture(900, 80),
+    });
+    const seen: (readonly number[])[] = [];
+    const onProgress: OnProgress = ({ phase, done, total }) => {
+      if (phase === 'pictures') seen.push([done, total]);
+    };
+    await build({ siteDir: site.dir, onProgress });
+    expect(seen).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 2],
+    ]);
   });
 
   it('stays as it is where sharp is missing, which is told once', async () => {

@@ -123,7 +123,11 @@ async function makeWith(
       cache: { of: createDiskCache(join(siteDir, PAGE_CACHE_FOLDER)), shared: analysis.ingredients.pages },
     }),
   });
-  const [images, components] = await allOf(makeImages({ siteDir, site, maker, memory }), bundling);
+  const making = makeImages({
+    ...{ siteDir, site, maker, memory },
+    onMade: (done, total) => onProgress?.({ phase: 'pictures', done, total }),
+  });
+  const [images, components] = await allOf(making, bundling);
   diagnostics.push(
     ...images.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),
     ...(components?.diagnostics ?? []),
