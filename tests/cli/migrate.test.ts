@@ -127,7 +127,7 @@ it('needs a config of Docusaurus that can be read', async () => {
 it('leaves functions out, says where they go, and tells what is about all pages', async () => {
   const site = project({
     'docusaurus.config.js':
-      "module.exports = { title: 'Birds', url: 'https://birds.test', baseUrl: '/', presets: [['classic', { docs: { path: 'guide', routeBasePath: '/', editUrl: ({ docPath }) => `https://edit.test/${docPath}` }, blog: { truncateMarker: /<!--\\s*more\\s*-->/i }, gtag: { trackingID: 'G-1' } }]] };\n",
+      "module.exports = { title: 'Birds', url: 'https://birds.test', baseUrl: '/', presets: [['classic', { docs: { path: 'guide', routeBasePath: '/', editUrl: ({ docPath }) => `https://edit.test/${docPath}` }, blog: { truncateMarker: /<!--\\s*more\\s*-->/i }, googleAnalytics: { trackingID: 'UA-1' } }]] };\n",
     'guide/index.md': '# Start\n',
     'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\nAbove.\n\n<!-- MORE -->\n\nBelow.\n',
   });
@@ -148,7 +148,7 @@ it('leaves functions out, says where they go, and tells what is about all pages'
       pages: 1,
     },
   ]);
-  expect(told('presets[0][1].gtag')).toMatchObject([{ verdict: 'lost', pages: 2 }]);
+  expect(told('presets[0][1].googleAnalytics')).toMatchObject([{ verdict: 'lost', pages: 2 }]);
   site.remove('docusaurus.config.js');
   expect((await site.run('build --no-cache')).code).toBe(0);
   expect(site.read('build/blog/index.html')).toBe(list);

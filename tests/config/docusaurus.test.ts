@@ -333,7 +333,7 @@ describe('a Docusaurus config', () => {
       it: { label: "Italiano" },
     },
   },
-  presets: [["classic", { blog: false, docs: { recmaPlugins: [() => {}, [() => {}, {}]] }, gtag: { trackingID: "G" } }]],
+  presets: [["classic", { blog: false, docs: { recmaPlugins: [() => {}, [() => {}, {}]] }, googleAnalytics: { trackingID: "UA" } }]],
   plugins: [function own() {}, ["./src/plugin.js", {}], "docusaurus-plugin-unheard-of", "docusaurus-plugin-sass"],
 };`,
     });
@@ -341,7 +341,7 @@ describe('a Docusaurus config', () => {
     expect(diagnostics.map((finding) => `${brief(finding)}: ${finding.message}`)).toEqual([
       'docusaurus.config.js:9:13 config-docusaurus-ignored i18n.localeConfigs.de.baseUrl: `i18n.localeConfigs.de.baseUrl` and 1 more like it are not carried over. The language is published under its own name, below the address of the site.',
       'docusaurus.config.js:14:48 config-docusaurus-ignored presets[0][1].docs.recmaPlugins: `presets[0][1].docs.recmaPlugins` is not carried over. Recma plugins of the config do not run: what they change in pages is missing.',
-      'docusaurus.config.js:14:92 config-docusaurus-ignored presets[0][1].gtag: `presets[0][1].gtag` is not carried over. "@docusaurus/plugin-google-gtag": Visits and errors are not counted; readers see no difference.',
+      'docusaurus.config.js:14:92 config-docusaurus-ignored presets[0][1].googleAnalytics: `presets[0][1].googleAnalytics` is not carried over. "@docusaurus/plugin-google-analytics": Visits and errors are not counted; readers see no difference.',
       'docusaurus.config.js:15:32 config-docusaurus-ignored plugins[1]: `plugins[1]` is not carried over. The plugin failed: there is no file "./src/plugin.js". Pages and data that it makes are missing.',
       'docusaurus.config.js:15:57 config-docusaurus-ignored plugins[2]: `plugins[2]` is not carried over. Nothing here does the work of "docusaurus-plugin-unheard-of": pages and data that it makes are missing.',
     ]);

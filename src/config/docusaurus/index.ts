@@ -5,6 +5,7 @@
 import { type Fault, formatKey, isRecord, type KeyPath } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
 import { mapBlog } from './blog.ts';
+import { mapGtag, mapTagManager } from './counters.ts';
 import { instanceId, mapDocs } from './docs.ts';
 import { mapI18n } from './i18n.ts';
 import { classInlineStyles } from './inline-styles.ts';
@@ -196,9 +197,7 @@ function mapMarkdown(mapping: Mapping, isMdx1: boolean): void {
 
 /** Options of the classic preset that are plugins of their own, by the plugin's name. */
 const PRESET_PLUGINS: Readonly<Record<string, string>> = {
-  gtag: 'plugin-google-gtag',
   googleAnalytics: 'plugin-google-analytics',
-  googleTagManager: 'plugin-google-tag-manager',
   debug: 'plugin-debug',
   svgr: 'plugin-svgr',
 };
@@ -231,6 +230,8 @@ function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
       } else if (key === 'pages') {
         if (mapping.read(from) !== false) mapPages(mapping, from, from);
       } else if (key === 'sitemap') mapSitemap(mapping, from);
+      else if (key === 'gtag') mapGtag(mapping, from);
+      else if (key === 'googleTagManager') mapTagManager(mapping, from);
       else if (Object.hasOwn(PRESET_PLUGINS, key)) {
         if (mapping.read(from) !== false)
           loseUnknown(mapping, { name: `@docusaurus/${PRESET_PLUGINS[key]}`, path: from, options: from });
@@ -323,6 +324,8 @@ function mapPlugins(
       else mapPages(mapping, options, path);
     } else if (isOwn(name, 'plugin-content-blog')) mapBlog(mapping, options, path);
     else if (isOwn(name, 'plugin-sitemap')) mapSitemap(mapping, options);
+    else if (isOwn(name, 'plugin-google-gtag')) mapGtag(mapping, options);
+    else if (isOwn(name, 'plugin-google-tag-manager')) mapTagManager(mapping, options);
     else if (isOwn(name, 'plugin-ideal-image')) mapIdealImage(mapping, entry);
     else if (isOwn(name, 'plugin-client-redirects')) {
       const rules = ['fromExtensions', 'toExtensions', 'createRedirects'];

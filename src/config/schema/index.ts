@@ -31,6 +31,8 @@ const headTag = z.strictObject({
   attributes: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
   /** Text inside the element, written as it is. */
   innerHTML: z.string().optional(),
+  /** `dev` leaves it out: who writes the pages is not to be counted. */
+  onlyInBuild: z.boolean().default(false),
 });
 
 const hexColor = z

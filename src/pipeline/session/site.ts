@@ -120,7 +120,18 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   }
   const { extraBody } = options;
   const content = ({ doc }: Pick<Page, 'doc'>) => pages.body(entryKey(doc));
-  const renderer = siteRenderer({ site, theme, client, styles, images, components, content, extraBody });
+  const head = config.head.filter(({ onlyInBuild }) => !onlyInBuild);
+  const shown: Site = { ...site, config: { ...config, head } };
+  const renderer = siteRenderer({
+    site: shown,
+    theme,
+    client,
+    styles,
+    images,
+    components,
+    content,
+    extraBody,
+  });
   const outputs = new Map<string, Output>();
   for (const output of listOutputs({
     siteDir,
