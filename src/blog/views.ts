@@ -117,7 +117,8 @@ export function archiveView(posts: readonly Post[], tools: ViewTools): BlogArchi
   return {
     title: strings.blogArchive,
     lead: strings.blogArchiveLead,
-    years: byYear(entries),
+    // From the first of a year to its last, as in Docusaurus.
+    years: byYear(entries).map(({ year, posts: ofYear }) => ({ year, posts: ofYear.toReversed() })),
     strings,
   };
 }

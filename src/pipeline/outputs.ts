@@ -28,6 +28,8 @@ import {
   SCREEN_SHEET,
   type SiteRenderer,
   searchRoute,
+  sitemapItems,
+  sitemapXml,
   TAG_SHEET,
   textSheets,
 } from '../render/index.ts';
@@ -40,7 +42,6 @@ import {
   sitemapFile,
   markdownTwin as twinPath,
 } from '../site/index.ts';
-import { makeSitemap } from './site/sitemap.ts';
 
 export type Output =
   /**
@@ -151,6 +152,16 @@ function* allMade(input: OutputsInput): Generator<Output> {
       shows: inFull.map(({ key }) => key),
     };
   }
+}
+
+/** Of all pages that lists may name, or what the owner's function makes of them. */
+async function makeSitemap(input: OutputsInput): Promise<string> {
+  const { site } = input;
+  const usual = sitemapItems(site);
+  const { sitemap } = site.config;
+  if (!sitemap || !sitemap.createSitemapItems) return sitemapXml(usual);
+  const { askForItems } = await import('./site/sitemap.ts');
+  return sitemapXml((await askForItems(sitemap.createSitemapItems, usual, input)) ?? usual);
 }
 
 /** Pages and files that collections bring beside the pages of their docs. */

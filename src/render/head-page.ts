@@ -123,7 +123,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
       return {
         title:
           doc.head?.title === undefined
-            ? isHome && doc.title === texts.title
+            ? doc.title === texts.title
               ? texts.title
               : `${doc.title}${titleEnd(texts)}`
             : doc.head.title || texts.title,
@@ -208,5 +208,9 @@ function frontMatterImage(
   return absolute(config, linkOfFrontMatter(links, raw)?.href ?? raw);
 }
 
-const absolute = (config: Config, href: string): string =>
-  /^https?:/.test(href) ? href : (absoluteUrl(config, href) ?? href);
+const absolute = (config: Config, href: string): string => {
+  if (/^https?:/.test(href)) return href;
+  // A picture that is not there is named as it is written.
+  const path = href.startsWith('/') ? href : withBase(config.baseUrl, href);
+  return absoluteUrl(config, path) ?? path;
+};

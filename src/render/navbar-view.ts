@@ -143,7 +143,8 @@ export function navbarItem(
     case 'localeDropdown': {
       const { locales } = site.config.i18n;
       const label = (code: string) => languageLabel(site.config, code);
-      if (locales.length <= 1) return undefined;
+      if (locales.length <= 1 && item.dropdownItemsBefore.length + item.dropdownItemsAfter.length === 0)
+        return undefined;
       return switchMenu(item, {
         purpose: 'locale',
         label: label(context.locale),

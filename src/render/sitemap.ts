@@ -20,7 +20,10 @@ export function sitemapItems(site: Site): readonly PageItem[] {
   const made = [...site.made.pages.values()]
     .filter((page) => !page.noIndex)
     .map(({ route }) => ({ route, modified: undefined }));
-  return [...listedPages(site).filter(isCanonical(site)), ...made]
+  const categories = [...site.categoryPages.values()]
+    .filter(({ version }) => version === lastEdition(site, version) && !isRefusing(site, version))
+    .map(({ route }) => ({ route, modified: undefined }));
+  return [...listedPages(site).filter(isCanonical(site)), ...made, ...categories]
     .sort((a, b) => (a.route < b.route ? -1 : 1))
     .flatMap(({ route, modified }) => {
       const path = routeHref(config, route);
@@ -47,15 +50,16 @@ export function sitemapXml(items: readonly SitemapItem[]): string {
  * Whether search engines should show this page. Not an older version of a page that the latest version has, not a version
  * that refuses search engines, not a stand-in for a translation.
  */
-function isCanonical({ pages, versions }: Site): (page: Page) => boolean {
-  const refusing = new Set(versions.filter(({ noIndex }) => noIndex).map(({ name }) => name));
+function isCanonical(site: Site): (page: Page) => boolean {
   return ({ version, locale, id, doc }) => {
-    const last = lastEdition({ versions }, version);
-    return (
-      !doc.isFallback && !refusing.has(version) && (version === last || !pages.has(`${locale}/${last}/${id}`))
-    );
+    const last = lastEdition(site, version);
+    const isNewest = version === last || !site.pages.has(`${locale}/${last}/${id}`);
+    return !doc.isFallback && !isRefusing(site, version) && isNewest;
   };
 }
+
+const isRefusing = ({ versions }: Site, version: string): boolean =>
+  versions.some(({ name, noIndex }) => noIndex && name === version);
 
 /** Pages that may be listed, in route order. */
 export function listedPages(site: Site): Page[] {

@@ -15,7 +15,7 @@ import {
 import { docKeyOf, inScope, type PageScope } from './entries.ts';
 import { findHtmlLinks, htmlLinkKey, replaceHtmlLinks } from './html-links.ts';
 import type { PlannedSidebar } from './planned.ts';
-import { type Purpose, resolveLink, tolerated } from './resolve.ts';
+import { asRead, type Purpose, resolveLink, tolerated } from './resolve.ts';
 import { idHint } from './sidebar-plan.ts';
 import { sidebarKey } from './sidebars.ts';
 import type { ResolvedLink } from './site.ts';
@@ -62,7 +62,9 @@ export function createChrome(targets: Targets, atRoot: LinkPlace = placeOfConfig
       !isHtml &&
       purpose === 'link' &&
       !(key.startsWith('redirects[') && meant.problem?.code === 'broken-anchor');
-    const link = { owner, ...(isRead ? meant : tolerated(targets, meant)) };
+    // From any page it leads to the same place.
+    const path = url.startsWith('/') ? url : `/${url}`;
+    const link = { owner, ...(isRead ? asRead(targets, place, path, meant) : tolerated(targets, meant)) };
     links.set(listAs, link);
     return link;
   };

@@ -1,8 +1,8 @@
 /** Resolves the links of pages and style sheets, each once. Those of the config are in `chrome-links.ts`. */
-import type { Doc } from '../content/index.ts';
+import type { Doc, LinkRef } from '../content/index.ts';
 import { docKeyOf, type Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
-import { resolveLink, tolerated } from './resolve.ts';
+import { asRead, leadsOut, resolveLink, tolerated } from './resolve.ts';
 import type { DocKey, ResolvedLink, SitePart } from './site.ts';
 import { type LinkPlace, placeOfConfig, placeOfEntry, placeOfLink, type Targets } from './targets.ts';
 
@@ -16,14 +16,7 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
   );
   for (const entry of order) {
     const place = placeOfEntry(entry);
-    const resolved = entry.doc.links.map((ref): ResolvedLink => {
-      const meant = resolveLink(targets, placeOfLink(targets, place, ref), ref.url, ref.kind);
-      const isRead = ref.origin === 'markdown' || ref.origin === 'directive';
-      return {
-        owner: { kind: 'doc', docKey: entry.key, ref },
-        ...(isRead ? meant : tolerated(targets, meant)),
-      };
-    });
+    const resolved = entry.doc.links.map((ref) => resolveRef(targets, place, entry.key, ref));
     if (!isStandIn(entry.doc)) links.set(entry.key, resolved);
     else {
       const base = links.get(docKeyOf({ locale: defaultLocale, version: entry.version }, entry.id));
@@ -36,17 +29,24 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
   return links;
 }
 
+/** A link of a page, judged by where it is written. */
+export function resolveRef(targets: Targets, place: LinkPlace, docKey: DocKey, ref: LinkRef): ResolvedLink {
+  const outside = ref.origin === 'html' && ref.kind === 'link' ? leadsOut(targets, ref.url) : undefined;
+  const meant = outside ?? resolveLink(targets, placeOfLink(targets, place, ref), ref.url, ref.kind);
+  const isRead = ref.origin === 'markdown' || ref.origin === 'directive';
+  return {
+    owner: { kind: 'doc', docKey, ref },
+    ...(isRead ? asRead(targets, place, ref.url, meant) : tolerated(targets, meant)),
+  };
+}
+
 /** The parts of the frame, each with its links. */
 export function resolveParts(targets: Targets, { parts }: Entries): readonly SitePart[] {
   return parts.map((doc) => {
     const place: LinkPlace = { ...placeOfConfig(targets, doc.locale), file: doc.path };
     const links = doc.links.map((given): ResolvedLink => {
       const ref = { ...given, file: given.file ?? doc.path };
-      const meant = resolveLink(targets, placeOfLink(targets, place, given), ref.url, ref.kind);
-      return {
-        owner: { kind: 'doc', docKey: `${doc.locale}/${doc.docPath}`, ref },
-        ...tolerated(targets, meant),
-      };
+      return resolveRef(targets, place, `${doc.locale}/${doc.docPath}`, ref);
     });
     return { name: doc.part, locale: doc.locale, doc, links };
   });

@@ -217,7 +217,7 @@ function defaultItems(
       const { filename, numberPrefix } = numberPrefixParser(name);
       return { name: filename, position: numberPrefix };
     },
-    indexFirst: input.config.compatibility !== 'docusaurus',
+    isLenient: input.config.compatibility === 'docusaurus',
     findDoc: (id) => entries.byKey.get(docKeyOf(group[0]!, id)),
     path,
   });

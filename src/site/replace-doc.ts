@@ -4,10 +4,9 @@
  */
 import { collectionOf } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
-import { isStandIn } from './links.ts';
-import { resolveLink } from './resolve.ts';
+import { isStandIn, resolveRef } from './links.ts';
 import type { DocKey, Page, ResolvedLink, Site } from './site.ts';
-import { placeOfEntry, placeOfLink, type Targets } from './targets.ts';
+import { placeOfEntry, type Targets } from './targets.ts';
 import { tocOf } from './toc.ts';
 
 /** Keys of the pages whose links were judged, and whether only places in the text are different. */
@@ -42,10 +41,7 @@ export function createReplaceDoc({ site, targets, pages, links }: LiveSite): Rep
   ];
   const judge = (key: DocKey, refs: readonly LinkRef[]): readonly ResolvedLink[] => {
     const place = placeOfEntry(targets.entries.get(key)!);
-    return refs.map((ref) => ({
-      owner: { kind: 'doc', docKey: key, ref },
-      ...resolveLink(targets, placeOfLink(targets, place, ref), ref.url, ref.kind),
-    }));
+    return refs.map((ref) => resolveRef(targets, place, key, ref));
   };
 
   return (key, after) => {

@@ -81,7 +81,12 @@ export function resolveLink(
       return verdict.problem.code === 'malformed-url' ? tolerated(targets, found) : found;
     }
     case 'own': {
-      const atRoot = { ...place, route: targets.routes.get('/')?.route ?? place.route };
+      // A whole address has its language in it.
+      const atRoot = {
+        ...place,
+        route: targets.routes.get('/')?.route ?? place.route,
+        locale: targets.scope.defaultLocale,
+      };
       return tolerated(targets, resolveInside(targets, atRoot, verdict.rest, purpose, url));
     }
     case 'external':
@@ -104,6 +109,31 @@ export function tolerated(targets: Pick<Targets, 'config'>, resolution: Resoluti
   const { problem } = resolution;
   if (targets.config.compatibility !== 'docusaurus' || !problem) return resolution;
   return { ...resolution, problem: { ...problem, isTolerated: true } };
+}
+
+/**
+ * A link that no page of the site answers may mean what lies beside them. Docusaurus gives it base path and language as it
+ * does to others.
+ */
+export function asRead(targets: Targets, place: LinkPlace, url: string, resolution: Resolution): Resolution {
+  const { baseUrl, compatibility } = targets.config;
+  const isPath = /^\/(?!\/)/.test(url) && encodeLoose(url).endsWith(resolution.href);
+  if (compatibility !== 'docusaurus' || resolution.target.kind !== 'broken' || !isPath) return resolution;
+  if (baseUrl !== '/' && withoutBase(baseUrl, url) !== undefined) return resolution;
+  const href = withBase(baseUrl, targets.scope.localePrefix(place.locale) + encodeLoose(url));
+  return { ...resolution, href };
+}
+
+/**
+ * A path in HTML that does not begin with the base path: Docusaurus leaves it alone where HTML is JSX, and it leads to what lies
+ * beside the site.
+ */
+export function leadsOut({ config }: Targets, url: string): Resolution | undefined {
+  const { baseUrl, compatibility, markdown } = config;
+  if (compatibility !== 'docusaurus' || baseUrl === '/' || markdown.format === 'detect') return undefined;
+  if (!/^\/(?!\/)/.test(url) || withoutBase(baseUrl, url.replace(/[?#].*$/s, '')) !== undefined)
+    return undefined;
+  return { href: encodeLoose(url), target: { kind: 'scheme' }, problem: undefined };
 }
 
 function resolveInside(
@@ -419,8 +449,11 @@ function notBuilt(
   place: LinkPlace,
   path: string,
 ): { readonly address: string; readonly problem: LinkProblem } | undefined {
+  const prefix = `${targets.scope.localePrefix(place.locale)}/`;
   for (const address of addressesOf(targets, place, path)) {
-    const bare = address.replace(/(?<=.)\/$/, '');
+    // Such a part is in all languages, and named without one.
+    const shared = address.startsWith(prefix) ? address.slice(prefix.length - 1) : address;
+    const bare = shared.replace(/(?<=.)\/$/, '');
     const part = targets.config.notBuilt.find(({ route }) => {
       const base = route.replace(/\/$/, '');
       return bare === base || bare.startsWith(`${base}/`);

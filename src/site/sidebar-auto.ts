@@ -1,6 +1,7 @@
 /** Makes sidebar items from the folder tree of one version, with the settings of its category files. */
 
 import { posix } from 'node:path';
+import { compareText } from '../diagnostics/index.ts';
 import type { CategorySettings } from './category-files.ts';
 import { compareNames, type Entry } from './entries.ts';
 import type { SplitPrefix } from './number-prefixes.ts';
@@ -25,8 +26,8 @@ export interface AutoOptions {
   /** By folder path. */
   readonly settings: ReadonlyMap<string, CategorySettings>;
   readonly splitPrefix: SplitPrefix;
-  /** The index page of the folder that is asked for comes first, where it names no position of its own. */
-  readonly indexFirst: boolean;
+  /** As in Docusaurus: the index page of the folder has no place of its own, and names are compared as texts. */
+  readonly isLenient: boolean;
   /** Finds the doc that a category file's link names, by id or by id within the folder. */
   readonly findDoc: (id: string) => Entry | undefined;
   /** Key path of the item that asked, for messages. */
@@ -60,20 +61,21 @@ export function findFolder(root: FolderNode, dirName: string): FolderNode | unde
   return names.reduce<FolderNode | undefined>((node, name) => node?.folders.get(name), root);
 }
 
-/** The items of a folder: by position, then by file name, where numbers are compared as numbers. The index page may come first. */
+/** The items of a folder: by position, then by file name, where numbers are compared as numbers, the index page first. */
 export function autoItems(node: FolderNode, options: AutoOptions, except?: Entry): GivenItem[] {
   const placed: Placed[] = [];
   for (const entry of node.docs) {
     if (entry === except) continue;
     const item: GivenItem = { type: 'doc', path: options.path, id: entry.id };
-    const own = options.indexFirst && entry.isIndex ? Number.NEGATIVE_INFINITY : undefined;
+    const own = !options.isLenient && entry.isIndex ? Number.NEGATIVE_INFINITY : undefined;
     placed.push({ position: entry.position ?? own, name: posix.basename(entry.doc.docPath), item });
   }
   for (const [name, folder] of node.folders) placed.push(...placeFolder(name, folder, options));
+  const compare = options.isLenient ? compareText : compareNames;
   placed.sort(
     (a, b) =>
       (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) ||
-      compareNames(a.name, b.name),
+      compare(a.name, b.name),
   );
   return placed.map(({ item }) => item);
 }

@@ -68,10 +68,18 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
     return entry;
   };
 
-  const join = (entry: Entry, label: string, keys: readonly string[], crumbs: readonly Crumb[]): void => {
-    if (members.has(entry.key)) return;
+  /** What a page is called where nothing beside it says so. */
+  const ownLabel = ({ doc }: Entry): string => doc.frontMatter.sidebarLabel ?? doc.title;
+  const join = (
+    entry: Entry,
+    { label, stop }: { readonly label: string; readonly stop: string },
+    keys: readonly string[],
+    crumbs: readonly Crumb[],
+  ): void => {
+    // A page that stands in several places is passed in each; readers who are on it stand in the first.
     if (!entry.unlisted)
-      stops.push({ label: entry.doc.frontMatter.paginationLabel ?? label, route: entry.route });
+      stops.push({ label: entry.doc.frontMatter.paginationLabel ?? stop, route: entry.route });
+    if (members.has(entry.key)) return;
     members.set(entry.key, {
       sidebarPath: entry.unlisted ? [] : keys,
       breadcrumbs: [...crumbs, { label, route: entry.route }],
@@ -103,7 +111,7 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
       return autoItems(folder, {
         settings: input.settings,
         splitPrefix,
-        indexFirst: !input.isLenient,
+        isLenient: input.isLenient,
         findDoc: find,
         path: item.path,
       });
@@ -131,11 +139,10 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
       case 'ref': {
         const entry = findOrReport(item.id, item.path);
         if (!entry) return undefined;
-        const label =
-          item.label === undefined
-            ? (entry.doc.frontMatter.sidebarLabel ?? entry.doc.title)
-            : input.translate(`doc.${item.label}`, item.label, 'label of a doc');
-        if (item.type === 'doc') join(entry, label, [...ancestors, key], crumbs);
+        const given = item.label && input.translate(`doc.${item.label}`, item.label, 'label of a doc');
+        // In Docusaurus the page has the last word.
+        const label = (input.isLenient && entry.doc.frontMatter.sidebarLabel) || given || ownLabel(entry);
+        if (item.type === 'doc') join(entry, { label, stop: label }, [...ancestors, key], crumbs);
         if (entry.unlisted) return undefined;
         return {
           kind: 'doc',
@@ -201,7 +208,7 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
     const keys = [...ancestors, key];
     const linked = item.link?.type === 'doc' ? findOrReport(item.link.id, item.path) : undefined;
     const entry = linked?.unlisted ? undefined : linked;
-    if (linked) join(linked, item.label, keys, crumbs);
+    if (linked) join(linked, { label: item.label, stop: ownLabel(linked) }, keys, crumbs);
     let result: PlannedCategory | undefined;
     let route = entry?.route;
     if (item.link?.type === 'generated-index') {

@@ -176,7 +176,7 @@ export type LinkTarget =
     }
   | { readonly kind: 'asset'; readonly output: OutputPath; readonly source: SitePath | undefined }
   | { readonly kind: 'external'; readonly url: string }
-  /** `mailto:`, `tel:` and the like. */
+  /** `mailto:`, `tel:` and the like, and paths that lead out of the site. */
   | { readonly kind: 'scheme' }
   | { readonly kind: 'broken' };
 

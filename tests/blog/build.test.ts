@@ -170,7 +170,7 @@ describe('a list of posts', () => {
       /^Ada Lindqvist .*We set sail.*After the storm/,
     );
     expect(text(blog.main('blog/archive/index.html'))).toBe(
-      'Archive All posts by year 2024 June 2, 2024 A quiet month May 1, 2024 We set sail 2023 November 5, 2023 After the storm',
+      'Archive All posts by year 2024 May 1, 2024 We set sail June 2, 2024 A quiet month 2023 November 5, 2023 After the storm',
     );
     const hidden = blog.read('build/blog/tags/secret/index.html');
     expect(hidden).toContain('<meta name="robots" content="noindex, nofollow">');

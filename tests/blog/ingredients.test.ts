@@ -25,7 +25,7 @@ const FILES = {
     'authors: [ada, bo]\ntags: [x, z]\n',
     'Second. [One](./2024-01-01-one.md#)',
   ),
-  'blog/2024-03-03-three.md': post('Three', 'authors: bo\n', 'Third.'),
+  'blog/2024-03-03-three.md': post('Three', 'authors: bo\n', 'Third.\n\n## A\n\n### B\n\n#### C'),
   'blog/_left.md': post('Left', 'date: 2024-04-04\n', 'Out.'),
   'blog/whole.md':
     '---\ndate: 2023-01-01\nauthors: [{ name: Cy }]\ntags: [other]\n---\n\n:::custom\n\nWhole.\n\n:::\n',
@@ -43,6 +43,8 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   postsPerPage: 2,
   sortPosts: 'ascending',
   tagsBasePath: 'words',
+  tocMinLevel: 3,
+  tocMaxLevel: 4,
   pageBasePath: 'part',
   archiveBasePath: null,
   authorsBasePath: 'people',

@@ -150,10 +150,13 @@ describe('a site of three versions and three languages', () => {
       '/',
       '/ar/',
       '/ar/brewing/water',
+      '/ar/category/brewing',
       '/brewing/cups',
       '/brewing/water',
+      '/category/brewing',
       '/fr/',
       '/fr/brewing/water',
+      '/fr/category/brewing',
       '/next/brewing/steam',
     ]);
   });

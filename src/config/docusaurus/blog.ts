@@ -1,7 +1,7 @@
 /** Options of the blog plugin, or of the preset's part of that name. */
 import { BLOG_MODULES } from '../../paths/index.ts';
 import type { KeyPath } from '../fault.ts';
-import { instanceId, mapEditLocalized, mapNull } from './docs.ts';
+import { instanceId, mapContents, mapEditLocalized, mapNull } from './docs.ts';
 import { type Mapping, sameNames, silent, type Verdict } from './mapping.ts';
 import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
@@ -51,6 +51,7 @@ export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
   const to = mapping.addCollection({ kind: 'blog', ...(id !== undefined && { id }) }, at);
   mapping.copyKeys(options, to, NAMES);
   mapEditLocalized(mapping, options, to);
+  mapContents(mapping, to);
   mapPluginLists(mapping, options, id ?? 'blog');
   mapComponents(mapping, options, id ?? 'blog');
   // By default each instance is served under /blog/, from the folder of that name.

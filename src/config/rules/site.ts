@@ -211,10 +211,8 @@ function judgeCalendar(locale: string, { root, report }: Pick<Ruling, 'root' | '
 
 export function judgeRanges(ruling: Ruling): void {
   judgeRange(ruling, ['docs', 'tocMinLevel'], ['docs', 'tocMaxLevel']);
-  // Posts have levels of their own in their front matter alone.
-  for (const [at, item] of listAt(ruling.root, ['collections']).entries())
-    if (textAt(item, ['kind']) !== 'blog')
-      judgeRange(ruling, ['collections', at, 'tocMinLevel'], ['collections', at, 'tocMaxLevel']);
+  for (const at of listAt(ruling.root, ['collections']).keys())
+    judgeRange(ruling, ['collections', at, 'tocMinLevel'], ['collections', at, 'tocMaxLevel']);
   judgeRange(ruling, ['images', 'min'], ['images', 'max']);
 }
 

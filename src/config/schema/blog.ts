@@ -1,7 +1,7 @@
 /** A blog, as one of the `collections`. Names and defaults are those of Docusaurus, where both have the option. */
 import * as z from 'zod';
 import { createFeedItems, postEditUrl, processBlogPosts, readingTime } from './functions.ts';
-import { basePath, pattern, severity, tagOptions } from './parts.ts';
+import { basePath, pattern, severity, tagOptions, tocOptions } from './parts.ts';
 
 const perPage = z.union([z.int().min(1), z.literal('ALL')]);
 
@@ -57,6 +57,7 @@ export const blogOptions = z.strictObject({
   /** Newest or oldest posts first. */
   sortPosts: z.enum(['descending', 'ascending']).default('descending'),
   ...tagOptions,
+  ...tocOptions,
   /** Between a list and the number of its page: `/blog/page/2`. */
   pageBasePath: basePath.default('page'),
   /** Route of the archive below the blog's own; null for none. */

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { NO_PAGES } from '../files.ts';
 import { docEditUrl, numberPrefixes, sidebarItemsGenerator } from './functions.ts';
-import { tagOptions } from './parts.ts';
+import { tagOptions, tocOptions } from './parts.ts';
 
 /** One version beside others. */
 const versionOptions = z.strictObject({
@@ -76,10 +76,7 @@ export const docsOptions = z.strictObject({
   numberPrefixes: z.union([z.boolean(), numberPrefixes]).default(true),
   /** Makes the items that stand for a folder in a sidebar; by default from the tree of folders. */
   sidebarItemsGenerator: sidebarItemsGenerator.optional(),
-  /** First heading level of the table of contents. */
-  tocMinLevel: z.int().min(2).max(6).default(2),
-  /** Last heading level of the table of contents. */
-  tocMaxLevel: z.int().min(2).max(6).default(3),
+  ...tocOptions,
   /** Words that open an admonition beside note, tip, info, warning, danger, caution, important; false switches them all off. */
   admonitions: z.union([z.boolean(), z.array(z.string())]).default(true),
   ...tagOptions,

@@ -4,6 +4,9 @@ import * as z from 'zod';
 /** What to do about a class of findings. */
 export const severity = z.enum(['ignore', 'log', 'warn', 'throw']);
 
+/** What commands of npm may be written for. */
+export const packageManager = z.enum(['yarn', 'pnpm', 'bun', 'deno']);
+
 /** Part of a route, below that of the pages. */
 export const basePath = z.string().min(1);
 
@@ -57,3 +60,11 @@ export const pattern = z.union([
   // Where the last search ended has no meaning here.
   z.instanceof(RegExp).transform(({ source, flags }) => ({ source, flags: flags.replace(/[gy]/g, '') })),
 ]);
+
+/** Headings in the table of contents of a page. */
+export const tocOptions = {
+  /** First heading level of the table of contents. */
+  tocMinLevel: z.int().min(2).max(6).default(2),
+  /** Last heading level of the table of contents. */
+  tocMaxLevel: z.int().min(2).max(6).default(3),
+};

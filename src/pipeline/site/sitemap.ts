@@ -1,7 +1,7 @@
-/** The sitemap: of all pages that lists may name, or of what a function of the owner's makes of them. */
-import type { SitemapArguments, SitemapItem } from '../../config/index.ts';
+/** The owner's function that makes the addresses of the sitemap. Loaded only where there is one. */
+import type { CodeRef, SitemapArguments, SitemapItem } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import { sitemapItems, sitemapXml } from '../../render/index.ts';
+import type { PageItem } from '../../render/index.ts';
 import { awaitOwn, type Site, siteFacts } from '../../site/index.ts';
 import { loadFunctions } from './arrangers.ts';
 
@@ -12,12 +12,15 @@ export interface SitemapInput {
   readonly report?: ((finding: Diagnostic) => void) | undefined;
 }
 
-/** Diagnostics: config-throws, config-value. */
-export async function makeSitemap({ siteDir, site, report }: SitemapInput): Promise<string> {
-  const usual = sitemapItems(site);
-  const { config } = site;
-  const ref = config.sitemap ? config.sitemap.createSitemapItems : undefined;
-  if (!ref) return sitemapXml(usual);
+/**
+ * Asks for the addresses of the sitemap. Diagnostics: config-throws, config-value.
+ * @returns undefined where the function gave none: then they are the usual ones
+ */
+export async function askForItems(
+  ref: CodeRef,
+  usual: readonly PageItem[],
+  { siteDir, site: { config }, report }: SitemapInput,
+): Promise<readonly SitemapItem[] | undefined> {
   const found: Diagnostic[] = [];
   const items = await awaitOwn(
     { findCode: await loadFunctions(siteDir, config), siteDir },
@@ -41,7 +44,7 @@ export async function makeSitemap({ siteDir, site, report }: SitemapInput): Prom
     found,
   );
   if (report) for (const finding of found) report(finding);
-  return sitemapXml(items ?? usual);
+  return items;
 }
 
 const isItem = (one: unknown): one is SitemapItem =>
