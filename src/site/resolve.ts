@@ -33,7 +33,14 @@ import type { StaticFile } from './input.ts';
 import { inProject, repositoryUrl } from './repository.ts';
 import { judgeScheme, schemeOf } from './schemes.ts';
 import type { DocKey, LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
-import { type FileTarget, type LinkPlace, routeAt, type Targets } from './targets.ts';
+import {
+  type FileTarget,
+  type LinkPlace,
+  placeOfEntry,
+  placeOfLink,
+  routeAt,
+  type Targets,
+} from './targets.ts';
 import { resolveTerm } from './terms.ts';
 
 /** What a reference is for: images and media name files, links name pages or files. */
@@ -45,6 +52,9 @@ type Found =
   | { readonly kind: 'file'; readonly file: StaticFile; readonly path: string }
   | { readonly kind: 'emitted'; readonly output: string }
   | { readonly kind: 'left-out'; readonly doc: Doc };
+
+/** Where files that pages name are published. */
+const FILES_FOLDER = 'assets/files/';
 
 const MARKDOWN_FILE = /\.(md|mdx|markdown)$/i;
 
@@ -361,9 +371,33 @@ function locateFile(
     const folder = output === '' || output.endsWith('/') ? output : `${output}/`;
     const file = targets.staticByOutput.get(output) ?? targets.staticByOutput.get(`${folder}index.html`);
     if (file) return { kind: 'file', file, path: address };
-    if (targets.emitted.has(output)) return { kind: 'emitted', output };
+    if (targets.emitted.has(output) || isOfFrontMatter(targets, output)) return { kind: 'emitted', output };
   }
   return undefined;
+}
+
+const ofFrontMatter = new WeakMap<Targets, Set<string>>();
+
+/** Whether a file is published because front matter names it: components get the name that it is published under. */
+function isOfFrontMatter(targets: Targets, output: string): boolean {
+  if (!output.startsWith(FILES_FOLDER)) return false;
+  let known = ofFrontMatter.get(targets);
+  if (!known) {
+    known = new Set();
+    ofFrontMatter.set(targets, known);
+    for (const entry of targets.entries.values())
+      for (const ref of entry.doc.links) {
+        if (ref.origin !== 'front-matter' || ref.kind !== 'image') continue;
+        const { target } = resolveLink(
+          targets,
+          placeOfLink(targets, placeOfEntry(entry), ref),
+          ref.url,
+          'image',
+        );
+        if (target.kind === 'asset') known.add(target.output);
+      }
+  }
+  return known.has(output);
 }
 
 /** Markdown that is no page and in no static folder: readers would get a file to download. */

@@ -172,3 +172,25 @@ it('pages of categories are in the sitemap', async () => {
   });
   expect(site.read('build/sitemap.xml')).toContain('<loc>https://tern.test/b/category/k</loc>');
 });
+
+it('a picture that front matter names is published, and parts of the site find it there', async () => {
+  const { site, findings } = await built(
+    {
+      'blog/2026-01-02-p.md': '---\nimage: ./img/a.svg\n---\n\n# P\n\nText.\n\n<!-- truncate -->\n',
+      'blog/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+      'src/theme/BlogPostItem/index.js': `import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import Original from '@theme-original/BlogPostItem';
+export default function Item(props) {
+  const image = useBaseUrlUtils().withBaseUrl(useBlogPost().assets.image, { absolute: true });
+  return <div><img alt="" src={image} /><Original {...props} /></div>;
+}
+`,
+    },
+    { preset: 'blog: {}' },
+  );
+  expect(findings).toBe(null);
+  const html = site.read('build/blog/2026/01/02/p/index.html');
+  const [, name] = /<img[^>]* src="[^"]*\/b\/assets\/files\/(a-[\da-f]{8}\.svg)"/.exec(html) ?? [];
+  expect(site.list('build/assets/files')).toContain(name);
+});
