@@ -1,6 +1,5 @@
 /** What the screens of a blog show, made with the tools of the renderer. */
 import type { BlogSettings } from '../config/index.ts';
-import { pluralForm } from '../contract/index.ts';
 import type { RoutePath } from '../paths/index.ts';
 import type { DocKey, Tag, ViewTools } from '../site/index.ts';
 import { tagView } from '../tags/index.ts';
@@ -10,6 +9,7 @@ import {
   type BlogAuthorsView,
   type BlogListView,
   type BlogPostView,
+  counted,
   type DateView,
   format,
   type PostView,
@@ -26,10 +26,6 @@ export interface BlogViews {
   /** Posts beside each page. */
   readonly recent: readonly Post[];
 }
-
-/** A text in the form for a number: `One post|{count} posts`. */
-const counted = (text: string, count: number, { lang }: ViewTools): string =>
-  format(pluralForm(text, count, lang), { count: String(count) });
 
 const stringsOf = (tools: ViewTools) => tools.strings as Strings;
 
@@ -93,7 +89,7 @@ export interface ListOf {
 /** Heading of a list of posts. */
 function titleOfList({ settings }: BlogViews, { tag, author, count }: ListOf, tools: ViewTools): string {
   const strings = stringsOf(tools);
-  const posts = counted(strings.blogPostCount, count, tools);
+  const posts = counted(strings.blogPostCount, count, tools.lang);
   if (tag) return format(strings.blogTagged, { tag: tag.label, posts });
   return author ? (author.name ?? author.key!) : settings.blogTitle;
 }
@@ -102,7 +98,7 @@ function titleOfList({ settings }: BlogViews, { tag, author, count }: ListOf, to
 export function documentTitleOfList(views: BlogViews, of: ListOf, tools: ViewTools): string {
   const title = titleOfList(views, of, tools);
   const strings = stringsOf(tools);
-  const posts = counted(strings.blogPostCount, of.count, tools);
+  const posts = counted(strings.blogPostCount, of.count, tools.lang);
   return of.author ? format(strings.blogBy, { author: title, posts }) : title;
 }
 
@@ -134,7 +130,7 @@ export function authorsView(
     authors: authors.map(({ author, count }) => ({
       ...authorView(views, author, tools, true),
       description: author.description,
-      count: counted(strings.blogPostCount, count, tools),
+      count: counted(strings.blogPostCount, count, tools.lang),
     })),
     recent: recentView(views, tools),
     strings,
@@ -149,7 +145,8 @@ function headOf(views: BlogViews, post: Post, tools: ViewTools): PostView {
     title: post.title,
     href: tools.href(post.route),
     date: dateView(post, tools),
-    readingTime: minutes === undefined ? undefined : counted(stringsOf(tools).readingTime, minutes, tools),
+    readingTime:
+      minutes === undefined ? undefined : counted(stringsOf(tools).readingTime, minutes, tools.lang),
     authors: post.authors.map((author) => authorView(views, author, tools, true)),
     tags: post.tags.map((tag) => tagView(tag, tools.href)),
   };

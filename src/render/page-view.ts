@@ -1,9 +1,8 @@
 /** What `<main>` shows of a doc, and of a category's generated page. */
 import { type Config, direction, htmlLang, nameOfLanguage, settingsOf } from '../config/index.ts';
-import { pluralForm } from '../contract/index.ts';
 import { parseUrl } from '../paths/index.ts';
 import { type CategoryPage, formatDate, type Page } from '../site/index.ts';
-import { type CategoryView, type DocView, format } from '../theme/index.ts';
+import { type CategoryView, counted, type DocView } from '../theme/index.ts';
 import { localeHome, routeHref } from './addresses.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -79,7 +78,7 @@ function hostName(url: string): string | undefined {
 }
 
 const readingTime = ({ strings, locale, site }: ViewContext, minutes: number): string =>
-  format(pluralForm(strings.readingTime, minutes, htmlLang(site.config, locale)), { count: String(minutes) });
+  counted(strings.readingTime, minutes, htmlLang(site.config, locale));
 
 function feedbackHref(address: string, { site: { config } }: ViewContext, { doc, route }: Page): string {
   const values: Readonly<Record<string, string>> = {
@@ -130,10 +129,14 @@ export function categoryView(context: ViewContext, page: CategoryPage, latestHre
   return {
     title: page.title,
     lead: page.description || undefined,
-    items: page.items.map(({ label, href, description }) => ({
+    items: page.items.map(({ label, href, description, count }) => ({
       label,
       href,
-      description: description || undefined,
+      description:
+        description ||
+        (count === undefined
+          ? undefined
+          : counted(context.strings.itemCount, count, htmlLang(context.site.config, page.locale))),
     })),
     ...surroundings(context, page, latestHref),
   };

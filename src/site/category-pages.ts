@@ -57,7 +57,9 @@ function cardOf(
     case 'link':
       return [{ ...card, href: item.link.href, external: item.link.target.kind === 'external' }];
     case 'category':
-      return item.fallbackRoute === undefined ? [] : [{ ...card, href: href(item.fallbackRoute) }];
+      return item.fallbackRoute === undefined
+        ? []
+        : [{ ...card, href: href(item.fallbackRoute), count: item.items.length }];
   }
 }
 

@@ -93,6 +93,8 @@ export interface CategoryCard {
   readonly kind: 'doc' | 'category' | 'link';
   readonly label: string;
   readonly description: string;
+  /** Of a category: what is in it. */
+  readonly count?: number | undefined;
   /** Ready for an attribute, except for HTML escapes. */
   readonly href: string;
   readonly external: boolean;

@@ -3,11 +3,10 @@
  * are those of Docusaurus.
  */
 import type { DocsSettings } from '../config/index.ts';
-import { pluralForm } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { versionNameOf } from '../paths/index.ts';
 import type { ArrangeInput, Arrangement, Arranger, Entry, PlannedPage, ViewTools } from '../site/index.ts';
-import { type BlogListView, format, type Strings } from '../theme/index.ts';
+import { type BlogListView, counted, format, type Strings } from '../theme/index.ts';
 import { groupByTag, plainHead, type TagGroup, type Tagged, tagsPage } from './tag-pages.ts';
 import { readTags } from './tags.ts';
 
@@ -56,8 +55,7 @@ function arrange(settings: DocsSettings, input: ArrangeInput): Arrangement {
 
 function titleOf({ tag, items }: TagGroup<TaggedDoc>, tools: ViewTools): string {
   const strings = tools.strings as Strings;
-  const count = String(items.length);
-  const docs = format(pluralForm(strings.docCount, items.length, tools.lang), { count });
+  const docs = counted(strings.docCount, items.length, tools.lang);
   return format(strings.docsTagged, { docs, tag: tag.label });
 }
 

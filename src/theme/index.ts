@@ -13,5 +13,5 @@ export { originalDocPart } from './screens/DocMain.tsx';
 export type { AdmonitionKind, PartProps, Parts, SlotName, SlotProps, Slots, TabView } from './slots.ts';
 export { CATALOGUES, type Catalogue, catalogueOf } from './strings/catalogues.ts';
 export { withThemeTexts } from './strings/docusaurus.ts';
-export { ENGLISH, format } from './strings.ts';
+export { counted, ENGLISH, format } from './strings.ts';
 export * from './view.ts';

@@ -1,4 +1,4 @@
-import { AID_TEXTS, CLIENT_TEXTS } from '../contract/index.ts';
+import { AID_TEXTS, CLIENT_TEXTS, pluralForm } from '../contract/index.ts';
 
 /**
  * Every text of the interface, in English. A site may replace any of them; other languages have catalogues of the same
@@ -95,6 +95,7 @@ export const ENGLISH = {
   blogAllAuthors: 'View all authors',
   blogPostCount: 'One post|{count} posts',
   docCount: 'One doc tagged|{count} docs tagged',
+  itemCount: '1 item|{count} items',
   docsTagged: '{docs} with "{tag}"',
   blogBy: '{author} - {posts}',
   blogNoPosts: 'This author has not written any posts yet.',
@@ -106,3 +107,7 @@ export type Strings = { readonly [Name in keyof typeof ENGLISH]: string };
 export function format(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
+
+/** A text in the form for a number: `One post|{count} posts`. @param lang BCP 47 */
+export const counted = (text: string, count: number, lang: string): string =>
+  format(pluralForm(text, count, lang), { count: String(count) });

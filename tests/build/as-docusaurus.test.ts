@@ -168,9 +168,14 @@ it('a page that is called like the site has one name in its title, and its pictu
 it('pages of categories are in the sitemap', async () => {
   const { site } = await built({
     'docs/k/_category_.json': '{"label":"K","link":{"type":"generated-index"}}',
-    'docs/k/a.md': '# A\n',
+    'docs/k/a.md': '# A\n\nSaid.\n',
+    'docs/k/1-m/a.md': '# A\n',
+    'docs/k/1-m/b.md': '# A\n',
+    'docs/k/2-n/a.md': '# A\n',
   });
   expect(site.read('build/sitemap.xml')).toContain('<loc>https://tern.test/b/category/k</loc>');
+  const cards = (page: string) => site.main(page).match(/(?<=<p>)[^<]*/g);
+  expect(cards('category/k/index.html')).toEqual(['2 items', '1 item', 'Said.']);
 });
 
 it('a picture that front matter names is published, and parts of the site find it there', async () => {

@@ -113,6 +113,7 @@ export const ARABIC: Catalogue = {
     blogAllAuthors: 'كل الكتّاب',
     blogPostCount: 'لا مقالات|مقال واحد|مقالان|{count} مقالات|{count} مقالًا|{count} مقال',
     docCount: 'لا صفحات|صفحة واحدة|صفحتان|{count} صفحات|{count} صفحة|{count} صفحة',
+    itemCount: 'لا عناصر|عنصر واحد|عنصران|{count} عناصر|{count} عنصرًا|{count} عنصر',
     docsTagged: '{docs} بالوسم «{tag}»',
     blogBy: '{author}: {posts}',
     blogNoPosts: 'لم يكتب هذا الكاتب أي مقال بعد.',

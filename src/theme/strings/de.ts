@@ -113,6 +113,7 @@ export const GERMAN: Catalogue = {
     blogAllAuthors: 'Alle Autorinnen und Autoren',
     blogPostCount: 'Ein Beitrag|{count} Beiträge',
     docCount: 'Eine Seite|{count} Seiten',
+    itemCount: 'Ein Eintrag|{count} Einträge',
     docsTagged: '{docs} zum Schlagwort „{tag}“',
     blogBy: '{author} – {posts}',
     blogNoPosts: 'Von dieser Person gibt es noch keine Beiträge.',

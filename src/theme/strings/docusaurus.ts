@@ -21,6 +21,7 @@ const IDS: Readonly<Partial<Record<keyof typeof ENGLISH, readonly [id: string, v
   blogTagged: ['blog.tagTitle', { nPosts: 'posts', tagName: 'tag' }],
   docsTagged: ['docs.tagDocListPageTitle', { nDocsTagged: 'docs', tagName: 'tag' }],
   docCount: ['docs.tagDocListPageTitle.nDocsTagged'],
+  itemCount: ['docs.DocCard.categoryDescription.plurals'],
   blogArchive: ['blog.archive.title'],
   blogAuthors: ['blog.authorsList.pageTitle'],
   blogAllAuthors: ['blog.authorsList.viewAll'],

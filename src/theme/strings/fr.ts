@@ -113,6 +113,7 @@ export const FRENCH: Catalogue = {
     blogAllAuthors: 'Tous les auteurs',
     blogPostCount: '{count} article|{count} articles',
     docCount: '{count} page|{count} pages',
+    itemCount: '{count} élément|{count} éléments',
     docsTagged: '{docs} avec le mot-clé « {tag} »',
     blogBy: '{author} – {posts}',
     blogNoPosts: 'Cette personne n’a pas encore écrit d’article.',

@@ -113,6 +113,7 @@ export const JAPANESE: Catalogue = {
     blogAllAuthors: 'すべての著者',
     blogPostCount: '{count} 件の記事',
     docCount: '{count} 件のページ',
+    itemCount: '{count} 件',
     docsTagged: 'タグ「{tag}」のページ（{docs}）',
     blogBy: '{author}（{posts}）',
     blogNoPosts: 'この著者の記事はまだありません。',
