@@ -870,7 +870,8 @@ export const codes = {
   },
   'unclosed-directive': {
     title: 'A directive is never closed',
-    explanation: 'A container such as `:::note` runs to the end of its parent.',
+    explanation:
+      'A container such as `:::note` runs to the end of its parent, or of the first container in it.',
     cure: 'Close it with as many colons on a line of their own.',
   },
   'undefined-reference': {

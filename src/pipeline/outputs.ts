@@ -28,8 +28,6 @@ import {
   SCREEN_SHEET,
   type SiteRenderer,
   searchRoute,
-  sitemapItems,
-  sitemapXml,
   TAG_SHEET,
   textSheets,
 } from '../render/index.ts';
@@ -143,7 +141,11 @@ function* allMade(input: OutputsInput): Generator<Output> {
   ];
   for (const [path, make] of extras) yield { path: outputPath(path), make };
   const sitemap = sitemapFile(config);
-  if (sitemap) yield { path: outputPath(sitemap), makeLater: () => makeSitemap(input) };
+  if (sitemap)
+    yield {
+      path: outputPath(sitemap),
+      makeLater: async () => (await import('./site/sitemap.ts')).makeSitemap(input),
+    };
   const inFull = pagesInFull(site);
   if (inFull) {
     yield {
@@ -152,16 +154,6 @@ function* allMade(input: OutputsInput): Generator<Output> {
       shows: inFull.map(({ key }) => key),
     };
   }
-}
-
-/** Of all pages that lists may name, or what the owner's function makes of them. */
-async function makeSitemap(input: OutputsInput): Promise<string> {
-  const { site } = input;
-  const usual = sitemapItems(site);
-  const { sitemap } = site.config;
-  if (!sitemap || !sitemap.createSitemapItems) return sitemapXml(usual);
-  const { askForItems } = await import('./site/sitemap.ts');
-  return sitemapXml((await askForItems(sitemap.createSitemapItems, usual, input)) ?? usual);
 }
 
 /** Pages and files that collections bring beside the pages of their docs. */

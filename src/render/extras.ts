@@ -16,12 +16,18 @@ import {
 import { absoluteUrl } from './addresses.ts';
 import { headerPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
-import { listedPages } from './sitemap.ts';
 
 export function robotsTxt({ config }: Site): string {
   const sitemap = sitemapFile(config);
   const told = sitemap && `\nSitemap: ${absoluteUrl(config, config.baseUrl + sitemap)}\n`;
   return `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${told ?? ''}`;
+}
+
+/** Pages that may be listed, in route order. */
+export function listedPages(site: Site): Page[] {
+  return [...site.pages.values()]
+    .filter((page) => !page.unlisted && !page.doc.frontMatter.draft)
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
 /** Address of a file of the site for readers elsewhere: whole where the site has a `url`. */

@@ -10,5 +10,5 @@ export * from './load-theme.ts';
 export type { FrameWeight } from './page-frames.ts';
 export * from './page-style.ts';
 export * from './site-renderer.ts';
-export { type PageItem, sitemapItems, sitemapXml } from './sitemap.ts';
+export { sitemapItems, sitemapXml } from './sitemap.ts';
 export * from './social-cards.ts';

@@ -5,9 +5,10 @@ import type { Page, Site } from '../site/index.ts';
 import { absoluteUrl, routeHref } from './addresses.ts';
 import { lastEdition } from './alternates.ts';
 import { escapeHtml } from './escape.ts';
+import { listedPages } from './extras.ts';
 
 /** An address, with the path that patterns and routes know it by. */
-export interface PageItem extends SitemapItem {
+interface PageItem extends SitemapItem {
   /** With `baseUrl`. */
   readonly path: string;
 }
@@ -60,10 +61,3 @@ function isCanonical(site: Site): (page: Page) => boolean {
 
 const isRefusing = ({ versions }: Site, version: string): boolean =>
   versions.some(({ name, noIndex }) => noIndex && name === version);
-
-/** Pages that may be listed, in route order. */
-export function listedPages(site: Site): Page[] {
-  return [...site.pages.values()]
-    .filter((page) => !page.unlisted && !page.doc.frontMatter.draft)
-    .sort((a, b) => (a.route < b.route ? -1 : 1));
-}

@@ -130,3 +130,16 @@ it('reads a page that no MDX can read as Markdown, also where plugins work on it
     /<details[\s\S]*Said <em>LOUDLY<\/em>\.[\s\S]*Apply &lt;file path\/dir&gt;/,
   );
 });
+
+it('takes what stands in a tag of several lines for code, where the last of them is its `>`', async () => {
+  const site = project({
+    ...FILES('2.4.3'),
+    'src/Each.jsx': 'export default ({ of, children }) => <i>{children(of)}</i>;',
+    'docs/index.md':
+      'import Each from \'@site/src/Each\';\n\n# Quay\n\n<Each\n  of="rope"\n>\n  {(x) => `a ${x}`}\n</Each>\n\n> <b>A quote</b>\n>\n> {of words}\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, stdout + stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  expect(site.main('index.html')).toContain('<i>a rope</i>');
+  expect(site.main('index.html')).toContain('<p>{of words}');
+});

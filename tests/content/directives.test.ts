@@ -235,6 +235,38 @@ describe('unclosed containers', () => {
     expect(codes).toEqual(['unclosed-directive']);
   });
 
+  const TIP = '<jd-admonition kind="tip">';
+  const inner = (kind: string, text: string) =>
+    `<jd-admonition kind="${kind}"><p>${text}</p></jd-admonition>`;
+
+  it.each([
+    ['equal colons', ':::tip\na\n:::warning\nb\n:::\n\n# c', inner('warning', 'b')],
+    ['fewer colons', ':::tip\na\n::::warning\nb\n::::\n\n# c', inner('warning', 'b')],
+    [
+      'equal colons three deep',
+      ':::tip\na\n:::warning\n:::note\nb\n:::\n\n# c',
+      `<jd-admonition kind="warning">${inner('note', 'b')}</jd-admonition>`,
+    ],
+  ])('end with the first container in them: %s', async (_, text, within) => {
+    const { html, findings } = await render(text);
+    expect(html).toBe(`${TIP}<p>a</p>${within}</jd-admonition>\n<h1>c</h1>`);
+    expect(findings[0]!.message).toBe('`:::tip` is never closed: it ends with the first container in it.');
+  });
+
+  it('end with the first of several, in a list item too', async () => {
+    expect(await html('- :::tip\n  :::note\n  a\n  :::\n  b\n\n  :::note\n  c\n  :::\n- d')).toContain(
+      `${TIP}${inner('note', 'a')}</jd-admonition>\n<p>b</p>\n${inner('note', 'c')}\n</li>`,
+    );
+  });
+
+  it('go on where the fence has too few colons, and where a layout is not closed', async () => {
+    for (const text of ['::::tip\n:::note\na\n:::\nb', ':::cards\n:::note\na\n:::\nb']) {
+      const { html, findings } = await render(text);
+      expect(html).toMatch(/<\/jd-admonition><p>b<\/p><\/jd-(?:admonition|cards)>$/);
+      expect(findings[0]!.message).toMatch(/ is never closed: it takes in all that follows it\.$/);
+    }
+  });
+
   it('are not reported when closed', async () => {
     expect((await render(':::note\nx\n:::')).findings).toEqual([]);
   });

@@ -22,14 +22,8 @@ import { adoptDirectives } from './foreign.ts';
 import { directiveFromMarkdown } from './from-markdown.ts';
 import { htmlInDirective } from './html-syntax.ts';
 import { BADGE_KINDS, containerNames } from './names.ts';
-import {
-  type DirectiveElement,
-  type DirectiveOpen,
-  type DirectiveText,
-  element,
-  hasChildren,
-} from './nodes.ts';
-import { pairDirectives } from './pair.ts';
+import { type DirectiveElement, type DirectiveText, element, hasChildren } from './nodes.ts';
+import { pairDirectives, type Unclosed } from './pair.ts';
 import { directiveMicromark } from './syntax.ts';
 
 export { PageFences } from './fence-ledger.ts';
@@ -79,8 +73,12 @@ export function transformDirectives(tree: Root, context: TransformContext): void
       isText: isTextDirective,
       build,
     });
-  const unclosed = pairDirectives(tree, { build, source: context.text });
-  for (const open of unclosed.slice(0, MAX_FINDINGS)) reportUnclosed(open, context);
+  const unclosed = pairDirectives(tree, {
+    build,
+    isAdmonition: ({ name }) => names.get(name.toLowerCase())!.kind === 'admonition',
+    source: context.text,
+  });
+  for (const found of unclosed.slice(0, MAX_FINDINGS)) reportUnclosed(found, context);
   let unknown = 0;
   visit(tree, 0);
 
@@ -141,12 +139,13 @@ function* colonLines(position: Position, source: string): Generator<{ name: stri
   }
 }
 
-function reportUnclosed(open: DirectiveOpen, context: TransformContext): void {
+function reportUnclosed({ open, isShort }: Unclosed, context: TransformContext): void {
   const fence = ':'.repeat(open.size);
+  const extent = isShort ? 'ends with the first container in it' : 'takes in all that follows it';
   context.report({
     code: 'unclosed-directive',
     severity: 'warning',
-    message: `\`${fence}${open.name}\` is never closed: it takes in all that follows it.`,
+    message: `\`${fence}${open.name}\` is never closed: it ${extent}.`,
     position: open.position,
     hint: `Put \`${fence}\` on a line of its own where it ends. A container around another one has more colons.`,
   });

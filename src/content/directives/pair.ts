@@ -1,6 +1,7 @@
 /**
  * Joins opening and closing markers that are siblings into containers. A closing fence closes the innermost open
  * container of exactly its size, else the innermost one of a smaller size; what is still open inside is unclosed.
+ * An admonition that nothing closes ends with the first container in it: to Docusaurus a fence closes the outermost one.
  */
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { type DirectiveClose, type DirectiveOpen, hasChildren, text } from './nodes.ts';
@@ -14,10 +15,14 @@ interface Frame {
   /** Undefined for the parent itself. */
   readonly open: DirectiveOpen | undefined;
   readonly children: RootContent[];
+  /** The fence that closes the first container in it, where it could close this one too, and the children up to there. */
+  first?: { readonly end: DirectiveClose; readonly count: number };
 }
 
-interface Unclosed {
+export interface Unclosed {
   readonly open: DirectiveOpen;
+  /** It ends with the first container in it. */
+  readonly isShort: boolean;
   closedLate: boolean;
 }
 
@@ -28,19 +33,18 @@ export interface Pairing {
     children: RootContent[],
     end: DirectiveClose | undefined,
   ) => RootContent[];
+  /** Layouts hold many containers: without a fence they do not end with the first of them. */
+  readonly isAdmonition: (open: DirectiveOpen) => boolean;
   readonly source: string;
 }
 
-/** Pairs in place. Returns the opening markers that nothing closed, in source order. */
-export function pairDirectives(tree: Root, pairing: Pairing): readonly DirectiveOpen[] {
+/** Pairs in place. Returns what has no closing fence, in source order. */
+export function pairDirectives(tree: Root, pairing: Pairing): readonly Unclosed[] {
   const unclosed: Unclosed[] = [];
   const strays: DirectiveClose[] = [];
   pairChildren(tree, 0, 0);
   for (const stray of strays) becomeText(stray, pairing.source);
-  return unclosed
-    .filter(({ closedLate }) => !closedLate)
-    .map(({ open }) => open)
-    .sort((a, b) => offsetOf(a) - offsetOf(b));
+  return unclosed.filter(({ closedLate }) => !closedLate).sort((a, b) => offsetOf(a.open) - offsetOf(b.open));
 
   function pairChildren(parent: Parents, directiveDepth: number, treeDepth: number): void {
     if (treeDepth > MAX_TREE_DEPTH) return;
@@ -50,9 +54,15 @@ export function pairDirectives(tree: Root, pairing: Pairing): readonly Directive
     const top = (): Frame => frames[frames.length - 1]!;
 
     const finish = (end: DirectiveClose | undefined): void => {
-      const { open, children } = frames.pop()!;
-      if (!end) unclosed.push({ open: open!, closedLate: false });
-      for (const node of pairing.build(open!, children, end)) top().children.push(node);
+      const { open, children, first } = frames.pop()!;
+      const outer = top();
+      const last = end ?? first?.end;
+      const after = end ? [] : children.splice(first?.count ?? children.length);
+      if (!end) unclosed.push({ open: open!, isShort: first !== undefined, closedLate: false });
+      for (const node of pairing.build(open!, children, last)) outer.children.push(node);
+      if (last && outer.open && last.size >= outer.open.size && pairing.isAdmonition(outer.open))
+        outer.first ??= { end: last, count: outer.children.length };
+      for (const node of after) outer.children.push(node);
     };
 
     const close = (marker: DirectiveClose): boolean => {
@@ -112,13 +122,9 @@ function frameFor(frames: readonly Frame[], size: number): number {
   return smaller;
 }
 
-function isBlockParent(node: Nodes): boolean {
-  return (
-    node.type === 'list' ||
-    node.type === 'listItem' ||
-    node.type === 'blockquote' ||
-    node.type === 'footnoteDefinition'
-  );
+/** Blocks may stand in all but texts and tables. A paragraph that is another element is one of JSX, such as a tab. */
+function isBlockParent({ type, data }: Nodes): boolean {
+  return type === 'paragraph' ? data?.hName !== undefined : type !== 'heading' && type !== 'table';
 }
 
 /** The closing fence that ends a list because it was indented like the last item: it means a container around the list. */

@@ -82,8 +82,8 @@ function longTags(text: string, isCode: (at: number) => boolean): (readonly [sta
   return ranges;
 }
 
-/** Lines up to the next empty one. */
-const BLOCK = /[^\n]+(?:\n(?![ \t>]*\n)[^\n]+)*/g;
+/** Lines up to the next empty one. A `>` alone is empty below a line of a quote; else it may end a tag of several lines. */
+const BLOCK = /[^\n]+(?:\n(?![ \t]*\n|[ \t>]*\n(?<=^[ \t]*>.*\n.*\n))[^\n]+)*/gm;
 /** Where code begins in a block, which is code from there on: a tag at the start of a line, `import`, `export`. */
 const BLOCK_CODE = /^(?:[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?<\/?[A-Za-z>]|(?:import|export)\s)/m;
 /** What stays in text: escapes, comments, lines of directives, and tags: `<b>`, `<a href={x}>`. */

@@ -23,7 +23,6 @@ import { loadTheme } from '../../render/index.ts';
 import { pagesOfSplit } from '../../search/index.ts';
 import { type Analysis, analyse } from '../analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING } from '../build-result.ts';
-import { explainPage } from '../incremental/explain.ts';
 import type { BuildTrace } from '../incremental/kept-outputs.ts';
 import type { LastBuild } from '../incremental/last-build.ts';
 import { siteClient } from '../outputs.ts';
@@ -178,7 +177,7 @@ async function makeWith(
       explanation:
         options.explain === undefined
           ? undefined
-          : explainPage(options.explain, {
+          : (await import('../incremental/explain.ts')).explainPage(options.explain, {
               ...emitted,
               site,
               entries: analysis.entries,

@@ -1,7 +1,7 @@
-/** The owner's function that makes the addresses of the sitemap. Loaded only where there is one. */
-import type { CodeRef, SitemapArguments, SitemapItem } from '../../config/index.ts';
+/** The sitemap. Loaded when it is made. */
+import type { SitemapArguments, SitemapItem } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import type { PageItem } from '../../render/index.ts';
+import { sitemapItems, sitemapXml } from '../../render/index.ts';
 import { awaitOwn, type Site, siteFacts } from '../../site/index.ts';
 import { loadFunctions } from './arrangers.ts';
 
@@ -12,15 +12,12 @@ export interface SitemapInput {
   readonly report?: ((finding: Diagnostic) => void) | undefined;
 }
 
-/**
- * Asks for the addresses of the sitemap. Diagnostics: config-throws, config-value.
- * @returns undefined where the function gave none: then they are the usual ones
- */
-export async function askForItems(
-  ref: CodeRef,
-  usual: readonly PageItem[],
-  { siteDir, site: { config }, report }: SitemapInput,
-): Promise<readonly SitemapItem[] | undefined> {
+/** Of all pages that lists may name, or what the owner's function makes of them. Diagnostics: config-throws, config-value. */
+export async function makeSitemap({ siteDir, site, report }: SitemapInput): Promise<string> {
+  const usual = sitemapItems(site);
+  const { config } = site;
+  const ref = config.sitemap ? config.sitemap.createSitemapItems : undefined;
+  if (!ref) return sitemapXml(usual);
   const found: Diagnostic[] = [];
   const items = await awaitOwn(
     { findCode: await loadFunctions(siteDir, config), siteDir },
@@ -44,7 +41,7 @@ export async function askForItems(
     found,
   );
   if (report) for (const finding of found) report(finding);
-  return items;
+  return sitemapXml(items ?? usual);
 }
 
 const isItem = (one: unknown): one is SitemapItem =>
