@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildResult, Metafile, Plugin } from 'esbuild';
+import { withDefaultProps } from '../contract/index.ts';
 import { allOf, type Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
@@ -52,6 +53,8 @@ export interface IslandOptions extends SiteModulesOptions {
   readonly docsFiles: Readonly<Record<string, string>>;
   /** What plugins told all pages, as JSON. It comes with the islands that ask for it alone. */
   readonly pluginData?: string | undefined;
+  /** Large parts of the site's configuration, by their names. They come with the islands that name one alone. */
+  readonly siteConfig: Readonly<Record<string, unknown>>;
 }
 
 export interface IslandBundle {
@@ -85,7 +88,8 @@ const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 
 /** @param rebuilds keeps what did not change for the next time; without it, the bundles are made once */
 export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
-  const { siteDir, islands, modules, clientModules, own, facts, docsFiles, pluginData, roots } = options;
+  const { siteDir, islands, modules, clientModules, own, facts, docsFiles, roots } = options;
+  const onDemand = [options.pluginData, options.siteConfig];
   const builds = rebuilds ?? createRebuilds();
   const { sheetParts } = builds;
   const shared = [options.baseUrl, options.isLenient, options.aliases];
@@ -122,31 +126,41 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     publicPath: withBase(options.baseUrl, '/assets'),
     assetNames: '[name]-[hash]',
   };
-  const makeScripts = (name: string, entryPoints: readonly EntryPoint[], ingredients: readonly unknown[]) =>
-    withLostNames(options.isLenient, (lost) =>
-      builds.build(name, JSON.stringify([shared, ingredients, lost]), (unresolved) => ({
-        ...common,
-        entryPoints: [...entryPoints],
-        format: 'esm',
-        // What runs on each page is one file: it is not to wait for others.
-        splitting: name === 'islands',
-        entryNames: '[name]-[hash]',
-        chunkNames: 'islands-[hash]',
-        plugins: [
-          entries(options),
-          ours(options, lost),
-          siteModules({
-            ...options,
-            target: 'browser',
-            faults: new Map(),
-            unresolved,
-            lost: () => lost,
-            sheetParts,
-            locals: localsOf(islands),
-          }),
-        ],
-      })),
-    );
+  const makeScripts = async (
+    name: string,
+    entryPoints: readonly EntryPoint[],
+    ingredients: readonly unknown[],
+  ) => {
+    const make = (hasDefaults: boolean) =>
+      withLostNames(options.isLenient, (lost) =>
+        builds.build(`${name} ${hasDefaults}`, JSON.stringify([shared, ingredients, lost]), (unresolved) => ({
+          ...common,
+          entryPoints: [...entryPoints],
+          format: 'esm',
+          // What runs on each page is one file: it is not to wait for others.
+          splitting: name === 'islands',
+          entryNames: '[name]-[hash]',
+          chunkNames: 'islands-[hash]',
+          plugins: [
+            entries(options),
+            ours(options, lost, hasDefaults),
+            siteModules({
+              ...options,
+              target: 'browser',
+              faults: new Map(),
+              unresolved,
+              lost: () => lost,
+              sheetParts,
+              locals: localsOf(islands),
+            }),
+          ],
+        })),
+      );
+    // Where no module has defaults for a function, React's own functions do.
+    const made = await make(false);
+    const isOld = made.outputFiles.some(({ contents }) => Buffer.from(contents).includes('.defaultProps='));
+    return isOld ? make(true) : made;
+  };
   const makeSheet = (name: string, importing: readonly string[]) =>
     builds.build(name, JSON.stringify([shared, importing]), (unresolved) => ({
       ...common,
@@ -178,9 +192,9 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     const ofAll = [{ in: 'island:everywhere', out: 'everywhere' }];
     const [ofIslands, ofEverywhere, ofSheet, ofSheetEverywhere] = await allOf(
       islands.length > 0
-        ? makeScripts('islands', ofComponents, [islands, own, facts, docsFiles, pluginData, roots])
+        ? makeScripts('islands', ofComponents, [islands, own, facts, docsFiles, onDemand, roots])
         : undefined,
-      clientModules.length > 0 ? makeScripts('everywhere', ofAll, [clientModules, pluginData]) : undefined,
+      clientModules.length > 0 ? makeScripts('everywhere', ofAll, [clientModules, onDemand]) : undefined,
       modules.length > 0 ? makeSheet('sheet', modules) : undefined,
       clientModules.length > 0 ? makeSheet('sheet of all pages', clientModules) : undefined,
     );
@@ -343,12 +357,15 @@ function entries(options: IslandOptions): Plugin {
 /** What stands before a stand-in's name in messages. */
 const STAND_IN = 'stand-in:';
 
-/** Ending of stand-ins that bring the data of plugins along. */
-const WITH_DATA = '?data';
-const PLUGIN_DATA = 'jstz-docs:plugin-data';
+/** What data that stand-ins bring along where it is asked for comes from. Behind it, and in their endings, stands which. */
+const ON_DEMAND = 'jstz-docs:on-demand?';
 
 /** React from the file that all pages share, and our stand-ins from the package. */
-function ours({ siteDir, runtimeDir, react, standIns, pluginData }: IslandOptions, lost: LostNames): Plugin {
+function ours(
+  { siteDir, runtimeDir, react, standIns, pluginData, siteConfig }: IslandOptions,
+  lost: LostNames,
+  hasDefaults: boolean,
+): Plugin {
   const require = createRequire(import.meta.url);
   const shared: Readonly<Record<string, string>> = {
     react: 'react',
@@ -368,7 +385,10 @@ function ours({ siteDir, runtimeDir, react, standIns, pluginData }: IslandOption
         );
         return {
           contents: [
-            `import { ${shared[path]} as whole } from ${JSON.stringify(`./${react}`)};`,
+            `import { ${shared[path]} as ours } from ${JSON.stringify(`./${react}`)};`,
+            hasDefaults
+              ? `const whole = { ...ours };\nfor (const name of ['createElement', 'jsx', 'jsxs']) if (ours[name]) whole[name] = (${withDefaultProps})(ours[name]);`
+              : 'const whole = ours;',
             'export default whole;',
             `export const { ${names.join(', ')} } = whole;`,
           ].join('\n'),
@@ -379,26 +399,35 @@ function ours({ siteDir, runtimeDir, react, standIns, pluginData }: IslandOption
         namespace === 'shared-react' ? { path, external: true } : undefined,
       );
       const from = JSON.stringify(join(runtimeDir, 'stand-ins.js'));
-      if (pluginData !== undefined) {
-        build.onResolve(
-          { filter: /^@docusaurus\/(?:useGlobalData|useDocusaurusContext)$/ },
-          // The context has the data of plugins too: in a file that has no such word, nobody takes it from there.
-          ({ path, importer }) =>
-            path.endsWith('Data') || /\bglobalData\b/.test(textOf(resolve(siteDir, importer)))
-              ? { path, namespace: 'stand-in', suffix: WITH_DATA }
-              : undefined,
-        );
-        build.onResolve({ filter: new RegExp(`^${PLUGIN_DATA}$`) }, ({ path }) => ({
-          path,
-          namespace: 'plugin-data',
-          sideEffects: true,
-        }));
-        build.onLoad({ filter: /.*/, namespace: 'plugin-data' }, () => ({
-          contents: `import { setPluginData } from ${from};\nsetPluginData(${pluginData});`,
-          loader: 'js',
-          resolveDir: runtimeDir,
-        }));
-      }
+      const onDemand: Readonly<Record<string, string | undefined>> = {
+        pluginData,
+        siteConfig: JSON.stringify(siteConfig),
+      };
+      build.onResolve(
+        { filter: /^@docusaurus\/(?:useGlobalData|useDocusaurusContext)$/ },
+        ({ path, importer }) => {
+          // Of what the context has: in a file that has no such word, nobody takes it from there.
+          const text = textOf(resolve(siteDir, importer));
+          const isContext = path.endsWith('Context');
+          const asked = [
+            pluginData !== undefined && (!isContext || /\bglobalData\b/.test(text)) && 'pluginData',
+            isContext && Object.keys(siteConfig).some((key) => text.includes(key)) && 'siteConfig',
+          ].filter((name) => name !== false);
+          return asked.length > 0
+            ? { path, namespace: 'stand-in', suffix: `?${asked.join('?')}` }
+            : undefined;
+        },
+      );
+      build.onResolve({ filter: /^jstz-docs:on-demand\?/ }, ({ path }) => ({
+        path: path.slice(ON_DEMAND.length),
+        namespace: 'on-demand',
+        sideEffects: true,
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'on-demand' }, ({ path }) => ({
+        contents: `import { bringFacts } from ${from};\nbringFacts({ ${path}: ${onDemand[path]} });`,
+        loader: 'js',
+        resolveDir: runtimeDir,
+      }));
       build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path, suffix }) => {
         const names = Object.entries(standIns[path]!).map(([as, name]) => `${name} as ${as}`);
         const absent = lost[STAND_IN + path] ?? [];
@@ -410,7 +439,10 @@ function ours({ siteDir, runtimeDir, react, standIns, pluginData }: IslandOption
             ...absent.map(
               (name, at) => `const lost${at} = absent.${name};\nexport { lost${at} as ${name} };`,
             ),
-            suffix === WITH_DATA ? `import ${JSON.stringify(PLUGIN_DATA)};` : '',
+            ...suffix
+              .split('?')
+              .slice(1)
+              .map((name) => `import ${JSON.stringify(ON_DEMAND + name)};`),
             `export { ${names.join(', ')} } from ${from};`,
           ].join('\n'),
           loader: 'js',

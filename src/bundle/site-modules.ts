@@ -54,8 +54,8 @@ export interface ComponentRequest extends ModuleRequest {
   readonly name: string;
 }
 
-/** A relative path, also behind the name of a loader. */
-const RELATIVE = /^(-?!{0,2}raw-loader(?:\?[^!]*)?!)?(\.[\s\S]*)$/;
+/** A relative path, also behind names of loaders. */
+const RELATIVE = /^([^.]*!)?(\.[\s\S]*)$/;
 
 /** Absolute folder that a page's imports are beside: that of the file itself, where the page's folder is a link. */
 export function importFolder(siteDir: string, path: string): string {
@@ -77,8 +77,11 @@ export type Faults = Map<string, string>;
 const READ = new RegExp(`\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|svg|mdx?|node|wasm|${ASSETS.join('|')})$`, 'i');
 /** `!!raw-loader!./file.ts`, and `./file.ts?raw` where a site has a rule for that: the text of the file. */
 const RAW = /^-?!{0,2}raw-loader(?:\?([^!]*))?!|\?raw$/;
-/** Loaders of data in YAML, which is read by the ending of the file: `!!yaml-loader!./crew.yml`, `!json-loader!yaml-loader!../crew`. */
-const DATA_LOADERS = /^-?!{0,2}(?:(?:json|(?:js-)?yaml)-loader(?:\?[^!]*)?!)+/;
+/**
+ * Loaders of data in YAML, which is read by the ending of the file: `!!yaml-loader!./crew.yml`, `!json-loader!yaml-loader!../crew`.
+ * Signs with no loader behind them, `!!./there.ts?raw`, leave out those of a configuration that there is none of here.
+ */
+const DATA_LOADERS = /^(?!-?!*raw-loader)-?!{0,2}(?:(?:json|(?:js-)?yaml)-loader(?:\?[^!]*)?!)*/;
 const YAML = /\.ya?ml$/i;
 const BUILTIN: ReadonlySet<string> = new Set(builtinModules);
 /** In this order, as Docusaurus has it: of `index.js` and `index.tsx`, the first is meant. */
@@ -196,8 +199,10 @@ export function siteModules({
             if (meant.startsWith('.')) return absent(path, importer, kind);
             return build
               .resolve(meant, { kind, importer, resolveDir: siteDir, pluginData: 'asked' })
-              .then((found) =>
-                found.errors.length > 0 ? absent(path, importer, kind) : { path: found.path },
+              .then(({ errors, path: to, namespace, external, pluginData }) =>
+                errors.length > 0
+                  ? absent(path, importer, kind)
+                  : { path: to, namespace, external, pluginData },
               );
           }
           if (path.startsWith(CONTEXT)) return contextFolder(path, importer, resolveDir);
@@ -206,8 +211,7 @@ export function siteModules({
           if (raw) {
             const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
             if (!file) return absent(path, importer, kind);
-            const isText = raw[0] === '?raw' || raw[1]?.includes('esModule=false');
-            return { path: file, namespace: isText ? 'raw' : 'raw-module' };
+            return { path: file, namespace: isText(raw) ? 'raw' : 'raw-module' };
           }
           const name = partName(path);
           if (FRAME.test(name) && isLayout(importer, siteDir)) return { path: name, namespace: 'frame' };
@@ -290,7 +294,9 @@ export function siteModules({
         const where = from ? placeOf(String(pluginData), path) : '';
         const isFile = meansFile(path);
         const isTheme = /^@(?:theme|docusaurus)/.test(path);
-        if (isLenient && !isFile && !RAW.test(path)) {
+        const raw = RAW.exec(path);
+        if (isLenient && raw) return textModule('', isText(raw));
+        if (isLenient && !isFile) {
           const from = target === 'browser' ? join(runtimeDir, 'absent.js') : ABSENT_MODULE;
           const contents = `module.exports = require(${JSON.stringify(from)}).absentModule(${JSON.stringify(path)});`;
           return { contents, loader: 'js', resolveDir: siteDir };
@@ -325,14 +331,11 @@ export function siteModules({
         throwing(`the module "${path}" of Node does not exist in a browser`),
       );
       build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8'),
-        loader: 'text',
+        ...textModule(readFileSync(path, 'utf8'), true),
         watchFiles: [path],
       }));
-      // As webpack's loader has it: `require('!!raw-loader!./a').default`.
       build.onLoad({ filter: /.*/, namespace: 'raw-module' }, ({ path }) => ({
-        contents: `exports.__esModule = true;\nexports.default = ${JSON.stringify(readFileSync(path, 'utf8'))};\n`,
-        loader: 'js',
+        ...textModule(readFileSync(path, 'utf8'), false),
         watchFiles: [path],
       }));
       build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path }) => {
@@ -431,6 +434,16 @@ export function siteModules({
     },
   };
 }
+
+/** Whether an import is that of a text itself, and not of a module with one. */
+const isText = ([whole, options]: RegExpExecArray): boolean =>
+  whole === '?raw' || options?.includes('esModule=false') === true;
+
+/** Else as webpack's loader has it: `require('!!raw-loader!./a').default`. */
+const textModule = (text: string, isText: boolean): { contents: string; loader: Loader } =>
+  isText
+    ? { contents: text, loader: 'text' }
+    : { contents: `exports.__esModule = true;\nexports.default = ${JSON.stringify(text)};\n`, loader: 'js' };
 
 /** `<style>{rules}</style>`: its rules stand in a sheet, and the element that a browser finds is empty, which is no mistake. */
 const STYLE_TAG = /<style(?=[\s>])/g;
@@ -962,7 +975,7 @@ function lineOf(file: string, name: string): Omit<Place, 'file'> {
 
 /** Those that an absent input may mean, absolute: none for a package, and none outside the site. */
 function candidatesFor(input: string, dir: string, siteDir: string): readonly string[] {
-  const name = input.replace(ABSENT, '');
+  const name = input.replace(ABSENT, '').replace(RAW, '');
   return meansFile(name)
     ? [...candidatesOf(name, dir, siteDir)].filter((file) => !toSitePath(file, siteDir).startsWith('..'))
     : [];
@@ -1038,10 +1051,15 @@ function missingOf(
         return { name, file, ...lineOf(join(siteDir, file), name), isStyle };
       })
       // A sheet that a module imports is missed with its package.
-      .filter(({ name, isStyle }) => isStyle || !/^(?:\.|@site\/|\/)|\.(?:css|s[ac]ss)$/.test(name))
+      .filter(
+        ({ name, isStyle }) =>
+          isStyle || RAW.test(name) || !/^(?:\.|@site\/|\/)|\.(?:css|s[ac]ss)$/.test(name),
+      )
       .map((one) => {
         const text = one.name.replace(RAW, '');
-        return text !== one.name && meansFile(text) ? { ...one, name: text, isText: true } : one;
+        return text !== one.name && meansFile(text)
+          ? { ...one, name: toSitePath(text, siteDir), isText: true }
+          : one;
       })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
   );

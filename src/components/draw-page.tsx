@@ -4,14 +4,12 @@
  */
 import {
   type ComponentType,
-  createElement,
   Fragment,
   isValidElement,
   type ReactElement,
   type ReactNode,
   useContext,
 } from 'react';
-import { jsx, jsxs } from 'react/jsx-runtime';
 import type { PageProgram, PageScript } from '../content/index.ts';
 import { isListed, isTable, PAGE_TEXT, PLACE_ELEMENT, withParts } from '../contract/index.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
@@ -33,10 +31,13 @@ import { useLocation } from './query-hooks.ts';
 import {
   type ComponentSource,
   componentOfType,
+  createElement,
   GivenContexts,
   hasSigns,
   hearContexts,
   isComponent,
+  jsx,
+  jsxs,
   siteRuntime,
   watch,
 } from './registry.ts';

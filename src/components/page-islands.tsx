@@ -1,5 +1,5 @@
 /** Components of a page that browsers take over: what stands in the page for each, and what it is sent with. */
-import { type ComponentType, createElement, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LOCAL_PREFIX } from '../bundle/components.ts';
 import type { PageProgram } from '../content/index.ts';
@@ -15,7 +15,7 @@ import {
 import { type DataPlace, placeOf, versionsOf } from './known-data.ts';
 import { markdownSlot } from './markdown-slot.tsx';
 import { type Content, inPage, type PageRoot, type Props, toMarkup } from './page-root.tsx';
-import { type ComponentSource, type HeardContexts, hearContexts } from './registry.ts';
+import { type ComponentSource, createElement, type HeardContexts, hearContexts } from './registry.ts';
 import { lostContexts, needsElements, type Place, type RunFinding, unsendableProp } from './run-findings.ts';
 import { type Asked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
@@ -154,7 +154,7 @@ export function createIslands({
       if (!component) return undefined;
       const { type: own, source: from } = component;
       if (!parts.has(own)) parts.set(own, { at: parts.size, island: islands.push({ ...from, when }) - 1 });
-      return { type: own, props: component.props, at: parts.get(own)!.at };
+      return { type: own, props: createElement(own, component.props).props, at: parts.get(own)!.at };
     };
     const inner: HeardContexts = { asked: new Set(), given: new Set() };
     const outer = hearContexts(inner);

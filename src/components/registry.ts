@@ -1,10 +1,16 @@
 /** Which component of the site a function is: modules tell it when they are loaded, see `src/bundle/register.ts`. */
 import * as React from 'react';
-import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
-import { jsx, jsxs } from 'react/jsx-runtime';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import * as runtime from 'react/jsx-runtime';
 import { isMoving, movesItself } from '../bundle/components.ts';
+import { withDefaultProps } from '../contract/index.ts';
 import * as standIns from './stand-ins.tsx';
 import type { SiteFacts } from './surroundings.ts';
+
+/** What makes elements of a site's components. */
+export const createElement = withDefaultProps(React.createElement);
+export const jsx = withDefaultProps(runtime.jsx);
+export const jsxs = withDefaultProps(runtime.jsxs);
 
 type Entry = readonly [module: string, name: string, value: () => unknown];
 type Props = Readonly<Record<string, unknown>>;

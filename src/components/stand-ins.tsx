@@ -84,12 +84,12 @@ export * from './theme-hooks.ts';
 export * from './theme-parts.tsx';
 export * from './theme-texts.tsx';
 
-/** In browsers: what plugins told. Only islands that ask for it bring it along. */
-let sentPluginData: SiteFacts['pluginData'];
-export const setPluginData = (data: SiteFacts['pluginData']): void => {
-  sentPluginData = data;
+/** In browsers: what only islands that ask for it bring along. */
+const sent: { readonly pluginData?: SiteFacts['pluginData']; readonly siteConfig?: object } = {};
+export const bringFacts = (facts: typeof sent): void => {
+  Object.assign(sent, facts);
 };
-const pluginDataOf = ({ pluginData }: SiteFacts) => sentPluginData ?? pluginData ?? {};
+const pluginDataOf = ({ pluginData }: SiteFacts) => sent.pluginData ?? pluginData ?? {};
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
@@ -98,7 +98,8 @@ type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode
 export function useDocusaurusContext() {
   const { facts } = useSurroundings();
   return {
-    siteConfig: facts.siteConfig,
+    // One object, whoever asks: effects depend on it.
+    siteConfig: Object.assign(facts.siteConfig, sent.siteConfig),
     i18n: facts.i18n,
     siteMetadata: { docusaurusVersion: '3.0.0', pluginVersions: {} },
     codeTranslations: facts.messages,

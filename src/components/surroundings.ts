@@ -6,6 +6,7 @@ import type { ListedPart } from '../contract/index.ts';
 export interface SiteFacts {
   readonly siteConfig: {
     readonly title: string;
+    readonly titleDelimiter: string;
     readonly tagline: string;
     readonly url: string;
     readonly baseUrl: string;
@@ -219,7 +220,10 @@ export interface Surroundings {
 }
 
 export const NO_FACTS: SiteFacts = {
-  siteConfig: { title: '', tagline: '', url: '', baseUrl: '/', customFields: {}, themeConfig: {}, i18n: {} },
+  siteConfig: {
+    ...{ title: '', titleDelimiter: '|', tagline: '', url: '', baseUrl: '/' },
+    ...{ customFields: {}, themeConfig: {}, i18n: {} },
+  },
   i18n: { currentLocale: 'en', defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
   messages: {},
   version: 'current',

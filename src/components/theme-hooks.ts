@@ -183,9 +183,8 @@ export function useTitleFormatter(
   ...given: [title?: string]
 ): string | { readonly format: (title?: string) => string } {
   const { siteConfig } = useSurroundings().facts;
-  const { titleDelimiter = '|' } = siteConfig as { titleDelimiter?: string };
   const format = (title?: string): string =>
-    title?.trim() ? `${title.trim()} ${titleDelimiter} ${siteConfig.title}` : siteConfig.title;
+    title?.trim() ? `${title.trim()} ${siteConfig.titleDelimiter} ${siteConfig.title}` : siteConfig.title;
   return given.length > 0 ? format(given[0]) : { format };
 }
 

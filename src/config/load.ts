@@ -395,7 +395,7 @@ function ownPlugins(
     }
     throw new Error(`there is no file "${name}"`);
   };
-  return run(value, { siteDir, areRun, loadFile, keepFolder });
+  return run(value, { siteDir, areRun, standIns, loadFile, keepFolder });
 }
 
 /** Reads the options of Docusaurus. Undefined for a config of ours, which needs none of that code. */

@@ -5,6 +5,7 @@ export * from './client-config.ts';
 export * from './client-texts.ts';
 export * from './components.ts';
 export * from './constants.ts';
+export * from './default-props.ts';
 export * from './dev.ts';
 export * from './dom.ts';
 export * from './icon-names.ts';

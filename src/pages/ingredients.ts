@@ -84,7 +84,15 @@ export interface PageConfig extends ThemeConfig {
   readonly site?:
     | (Pick<
         Config,
-        'title' | 'tagline' | 'url' | 'baseUrl' | 'favicon' | 'trailingSlash' | 'i18n' | 'siteData'
+        | 'title'
+        | 'titleDelimiter'
+        | 'tagline'
+        | 'url'
+        | 'baseUrl'
+        | 'favicon'
+        | 'trailingSlash'
+        | 'i18n'
+        | 'siteData'
       > & { readonly navbarItems: SiteFacts['navbarItems'] })
     | undefined;
 }
@@ -229,11 +237,12 @@ export function pageConfig(siteDir: string, config: Config): PageConfig {
 }
 
 function siteOf(config: Config): PageConfig['site'] {
-  const { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData, navbar } = config;
+  const { title, titleDelimiter, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData, navbar } =
+    config;
   // Those that components draw, with their places.
   const items = navbar.items.flatMap((item, at) => (item.type === 'component' ? [{ at, item }] : []));
   return {
-    ...{ title, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData },
+    ...{ title, titleDelimiter, tagline, url, baseUrl, favicon, trailingSlash, i18n, siteData },
     navbarItems: items.length > 0 ? items : undefined,
   };
 }

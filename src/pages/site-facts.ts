@@ -31,7 +31,7 @@ export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Recor
       return [
         locale,
         {
-          siteConfig: { ...known, ...own, baseUrl },
+          siteConfig: { ...own, ...known, baseUrl },
           ...(Object.keys(pluginData).length > 0 && { pluginData }),
           ...(navbarItems && { navbarItems }),
           ...(locale !== defaultLocale && { filesUrl: site.baseUrl }),

@@ -513,20 +513,38 @@ it('takes an id that two headings have, and a list of versions with the current 
   ]);
 });
 
-it('names the file whose text a page asks for, where it is not there', async () => {
+it('names the file whose text a page asks for, where it is not there, and has no text in its place', async () => {
   const site = project({
     'docusaurus.config.js': CONFIG("plugins: ['docusaurus-plugin-copy-page-button']"),
     'docs/index.md': '---\nslug: /\n---\n\n# Quay\n',
     'docs/code.mdx':
-      "import Block from '@theme/CodeBlock';\nimport text from '!!raw-loader!@site/made/a.ts';\n\n# Code\n\n{text.length}\n\n<Block>{text}</Block>\n",
+      "import Block from '@theme/CodeBlock';\nimport text from '!!raw-loader!@site/made/a.ts';\nimport more from '../made/b.ts?raw';\n\n# Code\n\n<b>{text.length + more.length}</b>\n\n<Block>{text}</Block>\n",
   });
   const { code, stdout, stderr } = await site.run('build');
   expect([code, stdout]).toEqual([0, '']);
   expect(stderr).toContain(
     'docs/code.mdx:2:1  warning  component-stand-in\n  There is no file "made/a.ts", whose text is imported here.',
   );
-  expect(stderr).toContain('A component of this page cannot be loaded: there is no file "@site/made/a.ts"');
+  expect(stderr).toContain('docs/code.mdx:3:1  warning  component-stand-in\n  There is no file "made/b.ts"');
+  expect(site.main('docs/code/index.html')).toContain('<b>0</b>');
   expect(stderr).not.toMatch(/npm install|copy-page/);
+  site.write('made/a.ts', 'three');
+  site.write('made/b.ts', 'six');
+  expect((await site.run('build')).stderr).not.toContain('component-stand-in');
+  expect(site.main('docs/code/index.html')).toContain('<b>8</b>');
+});
+
+it.each(['!', '!!', '-!'])('takes a path behind %s for the path', async (signs) => {
+  const site = project({
+    'docusaurus.config.js': CONFIG(),
+    'docs/index.md': `---\nslug: /\n---\n\nimport text from '${signs}./there.ts?raw';\nimport crew from '${signs}yaml-loader!../crew.yml';\nimport Card from '@site/src/Card';\n\n# Quay\n\n<b>{text} {crew.boat}</b>\n\n<Card />\n`,
+    'docs/there.ts': 'let tide = 1;',
+    'crew.yml': 'boat: Heron\n',
+    'src/Card.jsx': `import text from '${signs}../docs/there.ts?raw';\nexport default () => <i>{text}</i>;\n`,
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, findings(stdout + stderr)]).toEqual([0, []]);
+  expect(site.main('docs/index.html')).toMatch(/<b>let tide = 1; Heron<\/b>[\s\S]*<i>let tide = 1;<\/i>/);
 });
 
 it('a page that holds more than is read is shown as text, and the site is built', async () => {

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../src/pipeline/index.ts';
 import { openSession } from '../dev/open-session.ts';
 import { aTickLater, project } from '../support/project.ts';
+import { scriptsOfPage } from '../support/scripts.ts';
 
 let session: Session | undefined;
 afterEach(() => session?.close());
@@ -131,6 +132,39 @@ it('does not run a plugin of a package that the config names by its path', async
   expect(site.list('node_modules/boats-plugin')).not.toContain('ran');
 });
 
+it('tells which packages a plugin calls in vain, for each plugin once', async () => {
+  const site = project({
+    'docusaurus.config.js': `require('dotenv').config();
+require('banner')('here');
+module.exports = {
+  title: 'Boats', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { blog: false }]],
+  plugins: [
+    './plugins/log.js',
+    () => ({ name: 'idle', loadContent: () => require('unused') && require('js-yaml').load('a: 1') }),
+    function fleet() { return { name: 'fleet', async loadContent() { const { globby } = await import('globby'); await globby('*'); new (require('@sea/chart').Chart)(); require('./gone.js')(); } }; },
+  ],
+};`,
+    'plugins/log.js': `const matter = require('gray-matter');
+module.exports = () => ({
+  name: 'log',
+  contentLoaded({ actions }) { for (const text of ['a', 'b']) actions.setGlobalData({ title: matter(text).data.title }); },
+});`,
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code, stdout + stderr).toBe(0);
+  expect(stderr.match(/^\S+ {2}warning {2}config-stand-in\n.*/gm)).toEqual([
+    expect.stringMatching(/^docusaurus\.config\.js:3:18 .*\n.*"gone\.js", which does not exist/),
+    expect.stringMatching(
+      /^docusaurus\.config\.js:7:5 .*\n {2}`plugins\[0\]` ran without packages that are not installed: `gray-matter`\. /,
+    ),
+    expect.stringMatching(
+      /^docusaurus\.config\.js:9:5 .*\n {2}`plugins\[2\]` ran without .*: `@sea\/chart`, `globby`\. /,
+    ),
+  ]);
+});
+
 it('sends what plugins told only with the components that ask for it', async () => {
   const site = project({
     'jstz-docs.config.ts': `export default { title: 'T', markdown: { mdx: 'full' }, siteData: { pluginData: { boats: { default: ['Heron'] } } } };`,
@@ -150,17 +184,7 @@ export default function All() { const [at] = useState(0); const { globalData } =
   });
   const { code, stdout, stderr } = await site.run('build');
   expect(code, stdout + stderr).toBe(0);
-  /** All scripts that a page asks for, with what they import. */
-  const scriptsOf = (page: string): string => {
-    const seen = new Map<string, string>();
-    const read = (name: string): void => {
-      if (seen.has(name)) return;
-      seen.set(name, site.read(`build/assets/${name}`));
-      for (const [, next] of seen.get(name)!.matchAll(/["'](?:\.|\/assets)\/([\w.-]+\.js)["']/g)) read(next!);
-    };
-    for (const [, name] of site.read(`build/${page}`).matchAll(/\/assets\/([\w.-]+\.js)/g)) read(name!);
-    return [...seen.values()].join('\n');
-  };
+  const scriptsOf = (page: string) => scriptsOfPage(site, page);
   const hasData = (page: string) => scriptsOf(page).includes('Heron');
   expect(scriptsOf('index.html')).toContain('siteConfig');
   expect(['index.html', 'fleet/index.html', 'all/index.html', 'own/index.html'].map(hasData)).toEqual([
@@ -533,4 +557,20 @@ it('is passed over by git and by what goes by it, Tailwind say', async () => {
   expect(
     site.list('.jstz-docs/styles').some((name) => site.read(`.jstz-docs/styles/${name}`).includes('true')),
   ).toBe(true);
+});
+
+it.each([true, false])('a name may stand for a package, installed: %s', async (isInstalled) => {
+  const site = project({
+    'docs/index.mdx': "# Home\n\nimport { View } from 'old-view';\n\n<View>shown</View>\n",
+    'docusaurus.config.js':
+      "module.exports = { title: 'Tern', url: 'https://tern.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]], plugins: [() => ({ name: 'own', configureWebpack: () => ({ resolve: { alias: { 'old-view$': 'new-view' } } }) })] };\n",
+    ...(isInstalled && {
+      'node_modules/new-view/package.json': '{"name":"new-view","main":"index.js"}',
+      'node_modules/new-view/index.js':
+        "exports.View = ({ children }) => require('react').createElement('b', null, children);\n",
+    }),
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, (stdout + stderr).includes('component-stand-in')]).toEqual([0, !isInstalled]);
+  expect(site.main('index.html')).toContain(isInstalled ? '<b>shown</b>' : 'shown');
 });

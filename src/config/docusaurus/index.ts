@@ -2,6 +2,7 @@
  * A Docusaurus config goes in, one of ours comes out. Options with the same meaning are taken over; what is not taken over is
  * told once for each cause. Reads no file and runs no code.
  */
+import { isCodeRef } from '../code.ts';
 import { type Fault, formatKey, isRecord, type KeyPath } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
 import { mapBlog } from './blog.ts';
@@ -24,9 +25,11 @@ export { type LatePlugins, type OwnPlugins, runOwnPlugins } from './own-plugins.
 export { makeSheets, messageOf, type ReadSheet } from './postcss.ts';
 export { createStandIns, type StandIns } from './stand-ins.ts';
 
+/** Options of the site as a whole. */
+const OF_SITE = ['title', 'titleDelimiter', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash'];
 /** Our names by Docusaurus names; null where the option has no effect for readers, or is mapped by hand. */
 const TOP: Readonly<Record<string, string | null>> = {
-  ...sameNames('title', 'titleDelimiter', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex'),
+  ...sameNames(...OF_SITE, 'noIndex'),
   ...sameNames('onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'),
   staticDirectories: 'staticDirs',
   headTags: 'head',
@@ -97,11 +100,7 @@ export function fromDocusaurus(
   mapPlugins(mapping, hasDocs, codeKeys, plugins);
   if (plugins) mapOwnPlugins(mapping, plugins);
   mapping.finishCollections();
-  for (const key of ['customFields', 'themeConfig']) {
-    const data = (mapping.read([key]) ?? {}) as Record<string, unknown>;
-    const told = key === 'themeConfig' ? withThemeDefaults(data) : data;
-    if (Object.keys(told).length > 0) mapping.set(['siteData', key], JSON.parse(JSON.stringify(told)));
-  }
+  mapSiteConfig(mapping, plugins === undefined);
   mapHead(mapping);
   for (const sheet of themeSheets(siteDir)) mapping.add(['theme', 'styles'], sheet, ['themes']);
   mapping.copyKeys(['storage'], ['storage'], { namespace: 'namespace', type: null });
@@ -152,6 +151,8 @@ function loseCode(mapping: Mapping, path: KeyPath): void {
     );
 }
 
+const INSTALL = "Install the site's packages to have the values.";
+
 function tellMissing(mapping: Mapping, { missingFiles, texts }: StandIns): void {
   for (const file of missingFiles)
     mapping.report({
@@ -169,7 +170,7 @@ function tellMissing(mapping: Mapping, { missingFiles, texts }: StandIns): void 
     path: [],
     message: () =>
       `The config puts ${[first, ...more].join(', ')} into text. The package is not installed, so nothing stands there.`,
-    hint: "Install the site's packages to have the values.",
+    hint: INSTALL,
   });
 }
 
@@ -357,7 +358,7 @@ function mapOwnPlugins(mapping: Mapping, { data, aliases, pages }: OwnPlugins): 
 function tellRun(
   mapping: Mapping,
   { name, path }: Package,
-  { fault, code, unused, unbuilt, headTags, lostTags, clientModules, around }: RanPlugin,
+  { fault, code, absent = [], unused, unbuilt, headTags, lostTags, clientModules, around }: RanPlugin,
 ): void {
   const isRun = fault === undefined && !around;
   const failed = isRun ? [] : addedRoutes(code, mapping.text(['baseUrl']) ?? '/');
@@ -368,6 +369,15 @@ function tellRun(
       `The plugin failed: ${fault.replace(/\.$/, '')}. Pages and data that it makes are missing.`,
       'Mend the plugin, or install what it needs.',
     );
+  if (absent.length > 0)
+    mapping.report({
+      code: 'config-stand-in',
+      severity: 'warning',
+      path,
+      message: (key) =>
+        `${key} ran without packages that are not installed: ${absent.map((one) => `\`${one}\``).join(', ')}. What it makes with them is missing.`,
+      hint: INSTALL,
+    });
   for (const tag of headTags) mapping.add(['head'], tag, path);
   for (const module of clientModules) addClientModule(mapping, module, path);
   if (lostTags.length > 0)
@@ -402,6 +412,37 @@ function mapIdealImage(mapping: Mapping, { path, options }: Package): void {
     ...sameNames('quality', 'max', 'min', 'steps', 'disableInDev'),
     ...silent('size', 'id', 'name'),
   });
+}
+
+/** What components find in `siteConfig` of what nobody wrote. */
+const SITE_DEFAULTS: Readonly<Record<string, unknown>> = {
+  noIndex: false,
+  onBrokenLinks: 'throw',
+  staticDirectories: ['static'],
+  ...{ markdown: {}, future: {} },
+  ...Object.fromEntries(
+    ['presets', 'plugins', 'themes', 'scripts', 'stylesheets', 'headTags', 'clientModules'].map((key) => [
+      key,
+      [],
+    ]),
+  ),
+};
+/** They find it there by other ways; and a template of all pages. */
+const TOLD_ELSEWHERE = [...OF_SITE, 'i18n', 'ssrTemplate'];
+/** What components of a site that moves cannot do without. The rest has keys in its new configuration, or is of Docusaurus alone. */
+const MOVED = ['customFields', 'themeConfig', 'organizationName', 'projectName'];
+const SITE_FILE = /\.(?:[cm]?[jt]sx?|json|s?css)$/;
+
+/** What components find in `siteConfig`: without code, and with files relative to the site, so that it is the same in another folder. */
+function mapSiteConfig(mapping: Mapping, isMoving: boolean): void {
+  const own = Object.fromEntries(mapping.keys([]).map((key) => [key, mapping.read([key])]));
+  const themeConfig = withThemeDefaults(isRecord(own.themeConfig) ? own.themeConfig : {});
+  const text = JSON.stringify({ ...SITE_DEFAULTS, ...own, themeConfig }, (_, item: unknown) => {
+    if (isCodeRef(item)) return undefined;
+    return typeof item === 'string' && SITE_FILE.test(item) ? mapping.relativePath(item) : item;
+  });
+  for (const [key, value] of Object.entries(JSON.parse(text) as object))
+    if (isMoving ? MOVED.includes(key) : !TOLD_ELSEWHERE.includes(key)) mapping.set(['siteData', key], value);
 }
 
 /** `scripts`, `stylesheets` and CSS among the client modules. */

@@ -17,6 +17,7 @@ import {
   isAbsentPath,
   isOwnFile,
   isStandInHook,
+  type StandIns,
   standInName,
 } from './stand-ins.ts';
 
@@ -25,6 +26,8 @@ export interface RanPlugin {
   /** Of the error that it threw. */
   readonly fault?: string | undefined;
   readonly code: string;
+  /** Packages that it called and that are not installed. */
+  readonly absent?: readonly string[];
   /** Parts of it that do nothing here: `postBuild`. */
   readonly unused: readonly string[];
   /** For the head of all pages. */
@@ -104,6 +107,8 @@ export interface OwnPluginsOptions {
   readonly siteDir: string;
   /** false: they are only listed, as plugins that have nothing to say. */
   readonly areRun: boolean;
+  /** What stood in for packages while the config ran, and does for the plugins. */
+  readonly standIns: StandIns;
   /** The module of a plugin that the config names by its file: its path, absolute, and what it exports. */
   readonly loadFile: (
     name: string,
@@ -156,9 +161,11 @@ export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions):
           ? given
           : undefined;
     if (plugin === undefined) continue;
+    // What the config called is none of the plugin's.
+    options.standIns.takeCalled();
     const gave = options.areRun ? await runPlugin(plugin, own, site) : SILENT;
     const path = ['plugins', at] satisfies KeyPath;
-    ran.set(formatKey(path), gave);
+    ran.set(formatKey(path), { ...gave, absent: options.standIns.takeCalled() });
     if (site.postcss.length > 0 && site.postcss !== postcss?.plugins)
       postcss = { plugins: site.postcss, path };
   }

@@ -19,6 +19,8 @@ export interface StandIns {
   path(request: string, folder: string): string;
   /** The config has been read: from here on who calls what a missing package would have given is told so. */
   close(): void;
+  /** Packages whose functions were called since this was asked last, sorted. */
+  takeCalled(): readonly string[];
   /** Files of the site that were imported and are not there, relative to the site, sorted. */
   readonly missingFiles: readonly string[];
   /** Values of missing packages that were put into text, where nothing stands now: `pkg/package.json.version`. Sorted. */
@@ -30,11 +32,14 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
   const working = await workingStandIns();
   const files = new Set<string>();
   const texts = new Set<string>();
+  const called = new Set<string>();
   let isClosed = false;
   const watch: Watch = {
     onText: (name) => texts.add(name),
     onCall: (name) => {
       if (isClosed) throw new AbsentPackageError(name);
+      // A file that is missing is told of by itself.
+      if (![...files].some((file) => name.includes(file))) called.add(packageIn(name));
     },
   };
   const nameOf = (request: string): string => {
@@ -55,6 +60,11 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
     close() {
       isClosed = true;
     },
+    takeCalled() {
+      const names = [...called].sort();
+      called.clear();
+      return names;
+    },
     get missingFiles() {
       return [...files].sort();
     },
@@ -67,11 +77,13 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
 /** Code of a config that needs a package that is not installed. */
 class AbsentPackageError extends Error {
   override readonly name = 'AbsentPackageError';
-  /** @param request `unist-util-visit.visit` */
-  constructor(request: string) {
-    super(/^(?:new )?((?:@[^/]+\/)?[^/.(]+)/.exec(request)?.[1] ?? request);
+  constructor(name: string) {
+    super(packageIn(name));
   }
 }
+
+/** @param name of a stand-in: `unist-util-visit.visit` */
+const packageIn = (name: string): string => /^(?:new )?((?:@[^/]+\/)?[^/.(]+)/.exec(name)?.[1] ?? name;
 
 /** What is done with stand-ins. */
 interface Watch {

@@ -52,6 +52,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     [],
   );
   const pluginData = withLateData(config.siteData.pluginData, input.pluginData);
+  const siteConfig = largeParts(config);
   const options: IslandOptions = {
     siteDir,
     baseUrl: config.baseUrl,
@@ -64,9 +65,12 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     modules: [...new Set(used.flatMap((one) => (one.hasStyles ? one.modules : [])))].sort(),
     roots,
     own: [...new Map(own.map((one) => [one.path, one])).values()],
-    facts: JSON.stringify(factsForBrowsers(siteDir, config)),
+    facts: JSON.stringify(factsForBrowsers(siteDir, config), (key, value: unknown) =>
+      value === siteConfig[key] ? undefined : value,
+    ),
     docsFiles: docsFiles(input, detailsName),
     pluginData: Object.keys(pluginData).length > 0 ? JSON.stringify(pluginData) : undefined,
+    siteConfig,
     isLenient: config.compatibility === 'docusaurus',
     aliases: config.markdown.moduleAliases,
     standIns: STAND_INS,
@@ -79,6 +83,12 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
 }
 
 type Facts = ReturnType<typeof siteFacts>;
+
+/** What a configuration of Docusaurus holds beside texts and numbers, such as its presets. Islands that ask for it bring it along. */
+function largeParts({ siteData }: Config): Readonly<Record<string, unknown>> {
+  const { customFields: _, themeConfig: _theme, pluginData: _plugins, ...more } = siteData;
+  return Object.fromEntries(Object.entries(more).filter(([, value]) => typeof value === 'object'));
+}
 
 /** Without what is drawn on the server alone, and without the data of plugins, which islands that ask for it bring along. */
 function factsForBrowsers(siteDir: string, config: Config): Facts {
