@@ -2,9 +2,18 @@
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { TransformContext } from './context.ts';
 import { element } from './directives/nodes.ts';
+import type { ContentOptions } from './options.ts';
 
 /** Rewrites the commands of npm as those of another package manager. */
-export type ConvertCommands = (commands: string, manager: 'yarn' | 'pnpm' | 'bun') => string;
+export type ConvertCommands = (commands: string, manager: PackageManager) => string;
+
+type PackageManager = NonNullable<ContentOptions['packageManagers']>[number];
+
+const MANAGERS: readonly PackageManager[] = ['yarn', 'pnpm', 'bun'];
+const LABELS: Readonly<Partial<Record<PackageManager, string>>> = { yarn: 'Yarn', bun: 'Bun' };
+
+/** A fence with a word of them. */
+const FENCE_WORD = /(?:`{3}|~{3}).*\b(?:npm2yarn|live)/;
 
 const TABS = /(?:^|\s)npm2yarn(?:2pnpm)?(?:\s|$)/;
 const LIVE = /(?:^|\s)live(?:\s|$)/;
@@ -22,6 +31,8 @@ export function transformFences(
   context: TransformContext,
   convert: ConvertCommands | undefined,
 ): void {
+  if (!FENCE_WORD.test(context.text)) return;
+  const { packageManagers = MANAGERS } = context.options;
   let isReported = false;
   visit(tree);
 
@@ -32,7 +43,7 @@ export function transformFences(
         return child;
       }
       const meta = child.meta ?? '';
-      if (convert && TABS.test(meta)) return managerTabs(child, convert);
+      if (convert && TABS.test(meta)) return managerTabs(child, convert, packageManagers);
       if (LIVE.test(meta) && !isReported) {
         isReported = true;
         context.report({
@@ -49,12 +60,11 @@ export function transformFences(
   }
 }
 
-function managerTabs(code: Code, convert: ConvertCommands): RootContent {
+function managerTabs(code: Code, convert: ConvertCommands, managers: readonly PackageManager[]): RootContent {
   const meta = code.meta!.replace(TABS, ' ').trim() || null;
-  const tab = (value: 'npm' | 'yarn' | 'pnpm' | 'bun', label: string): RootContent => {
-    const text = value === 'npm' ? code.value : convert(code.value, value);
-    return element('jd-tab', { value, label }, [{ ...code, meta, value: text }], code.position);
-  };
-  const tabs = [tab('npm', 'npm'), tab('yarn', 'Yarn'), tab('pnpm', 'pnpm'), tab('bun', 'Bun')];
+  const tab = (value: string, label: string, text: string): RootContent =>
+    element('jd-tab', { value, label }, [{ ...code, meta, value: text }], code.position);
+  const others = managers.map((name) => tab(name, LABELS[name] ?? name, convert(code.value, name)));
+  const tabs = [tab('npm', 'npm', code.value), ...others];
   return element('jd-tabs', { group: 'npm2yarn' }, tabs, code.position);
 }

@@ -3,7 +3,7 @@
  * contents, the search and the link checker need is kept in a list.
  */
 import GithubSlugger from 'github-slugger';
-import type { Heading as MdastHeading, Nodes, Parents, Root } from 'mdast';
+import type { Heading as MdastHeading, Nodes, Parents, Root, Text } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import type { Position } from 'unist';
 import { isFrameId } from '../contract/index.ts';
@@ -110,7 +110,8 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
     const text = plainText(node);
     let id = written[index];
     if (id === undefined) {
-      do id = slugger.slug(text);
+      const named = plainText(node, (child) => namingText(child, own));
+      do id = slugger.slug(named);
       while (explicit.has(id) || isFrameId(id));
     }
     if (node === title || id === '') id = undefined;
@@ -161,6 +162,26 @@ function takeExplicitId(node: MdastHeading, { text, options }: TransformContext)
   if (escaped !== undefined && escapedEnd === undefined && !options.isLenient) return undefined;
   cutAfter(node, start + match.index, text);
   return (bare ?? commented ?? escaped)?.replace(ESCAPED, '');
+}
+
+/** What is a colon in a text as it is written, and escapes of other signs. */
+const COLONS = /\\.|:|&(?:colon|#0*58|#x0*3a);/gis;
+/** An address, or `:name` with its label and its attributes: the syntax of version 3 of `micromark-extension-directive`. */
+const DIRECTIVE =
+  /((?:https?:\/\/|www\.)\S+)|(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])(?:\[([^[\]]*)\])?(?:\{[^{}]*\})?/gi;
+
+/**
+ * The part of a text that makes an id. Docusaurus 3 reads `M:N` and `Step 3:Foo` as directives when it makes ids, and as text only
+ * after that: their labels alone are counted.
+ */
+function namingText({ value, position }: Text, { text, options }: TransformContext): string {
+  if (!options.isLenient || options.format === 'mdx1' || !position || !value.includes(':')) return value;
+  const written = (text.slice(position.start.offset, position.end.offset).match(COLONS) ?? []).filter(
+    (sign) => !/^\\[^:]/.test(sign),
+  );
+  let at = 0;
+  // An escaped colon opens none: in its place another sign that ids do not have.
+  return value.replace(/:/g, () => (written[at++] === ':' ? ':' : ';')).replace(DIRECTIVE, '$1$2');
 }
 
 /** Removes all of a node's content from an offset of the source on. */

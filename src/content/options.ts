@@ -28,6 +28,8 @@ export interface ContentOptions {
   readonly emoji: boolean;
   readonly math: boolean;
   readonly mermaid: boolean;
+  /** Those that commands of npm are written for too. */
+  readonly packageManagers?: readonly ('yarn' | 'pnpm' | 'bun' | 'deno')[] | undefined;
   /** Regular expressions of what cuts posts, by id of their blog, where it is not the usual comment. */
   readonly truncateMarkers?: Readonly<Record<string, { readonly source: string; readonly flags: string }>>;
   /** What cannot be drawn or typeset is a warning: the site was written for other packages than ours. */

@@ -322,7 +322,12 @@ export async function createParser(
         parserOf: (isFirst) =>
           (own.programs[isFirst ? 'first' : 'mdx'] ??= programParser(chooser(isFirst), setup)),
         typesetMath: own.typesetMath,
-        emoji: setup.emoji,
+        get emoji() {
+          return setup.emoji;
+        },
+        get commands() {
+          return setup.commands;
+        },
         overridden,
         partialTrees: setup.partialTrees,
         pageTrees: setup.pageTrees,
@@ -423,9 +428,6 @@ function createConverter(renderCode: CodeRenderer | undefined): MarkdownProcesso
 
 /** The language of code that a component draws, in the properties of `jd-code-text`. */
 const CODE_LANGUAGE = /<jd-code-text [^>]*&quot;language&quot;:&quot;([\w+#.-]+)&quot;/g;
-
-/** A fence with a word that `transformFences` knows: "```sh npm2yarn". */
-const FENCE_WORD = /(?:`{3}|~{3}).*\b(?:npm2yarn|live)/;
 
 function parse(source: DocSource, setup: Setup): ParsedDoc {
   const page = openPage(source, setup);
@@ -665,7 +667,7 @@ function transformTexts(piece: Piece, setup: Setup, readers: Readers): Part {
   const { context, body, tree } = piece;
   const { extensions } = setup.internals;
   if (extensions) {
-    if (FENCE_WORD.test(body)) transformFences(tree, context, setup.commands);
+    transformFences(tree, context, setup.commands);
     transformDirectives(tree, context);
     if (mayHoldNotes(body)) transformLineNotes(tree);
     readers.typesetMath?.(tree, context);

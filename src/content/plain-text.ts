@@ -1,8 +1,9 @@
 /** The text of a Markdown node as a reader sees it: no markup, no HTML tags, images by their alternative text. */
 import type { ElementContent } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Nodes, Text } from 'mdast';
 
-export function plainText(node: Nodes): string {
+/** @param ofText what is taken of a text */
+export function plainText(node: Nodes, ofText = ({ value }: Text): string => value): string {
   switch (node.type) {
     case 'html':
       return '';
@@ -13,9 +14,13 @@ export function plainText(node: Nodes): string {
       return '\n';
     case 'footnoteReference':
       return '';
+    case 'text':
+      return ofText(node);
     default:
       if ('value' in node && typeof node.value === 'string') return node.value;
-      return 'children' in node ? node.children.map((child) => plainText(child as Nodes)).join('') : '';
+      return 'children' in node
+        ? node.children.map((child) => plainText(child as Nodes, ofText)).join('')
+        : '';
   }
 }
 

@@ -94,7 +94,11 @@ export function fromPlainElements(tree: Root, context: TransformContext, offered
       child.type === 'raw' ? parseRawHtml({ type: 'root', children: [child] }).tree.children : [child],
     );
     parent.children = children.map((child) => {
-      if (child.type !== 'element') return child;
+      if (child.type !== 'element') {
+        // A tag of MDX has no element yet, and what stands in it was replaced as well.
+        if ('children' in child) restore(child);
+        return child;
+      }
       const { jdWas: was, ...data } = child.data ?? {};
       if (was) child.data = data;
       if (was && isUnchangedCode(child, was)) return was.element;

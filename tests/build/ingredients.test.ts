@@ -65,7 +65,7 @@ const FILES = {
   'docs/index.md':
     '---\ndescription: Start\n---\n\n# Home :tada:\n\n[A](./a.md#part), [gone](./gone.md), [no part](./a.md#no), [notes](../more/notes.pdf), [raw](/raw.html#spot), [out](https://out.example.test/).\n\n![P](./p.png)\n\n:::custom\n\nWords <b onclick="x()">bold</b> :badge[1].\n\n:::\n\n:::note\n\nNote.\n\n:::\n',
   'docs/a.md':
-    '---\ntags: [x, y]\n---\n\n# A\n\n## Part\n\n### Deep\n\n#### Deeper\n\n```js file="../more/code.js"\n```\n\n```mermaid\ngraph LR\nA-->B\n```\n\nSum $x^2$.\n',
+    '---\ntags: [x, y]\n---\n\n# A\n\n## Part\n\n### Deep\n\n#### Deeper\n\n```js file="../more/code.js"\n```\n\n```mermaid\ngraph LR\nA-->B\n```\n\nSum $x^2$.\n\n```sh npm2yarn\nnpm install\n```\n',
   'docs/g/_category_.json': '{"label":"Gee","link":{"type":"generated-index"}}',
   'docs/g/02-b.mdx':
     'import Part from "../_partial.md";\n\n# B\n\n<Tabs><TabItem value="x" label="X">\n\nIn.\n\n</TabItem></Tabs>\n\n```zig\nconst a = 1;\n```\n\n<Part name="b" />\n',
@@ -225,6 +225,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'markdown.emoji': false,
   'markdown.math': true,
   'markdown.mermaid': true,
+  'markdown.packageManagers': ['bun'],
   'markdown.fastPath': false,
   'redirectRules.fromExtensions': ['htm'],
   'redirectRules.toExtensions': ['html'],
@@ -241,6 +242,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'siteData.customFields': { a: 1 },
   'siteData.themeConfig': { a: 1 },
   'siteData.pluginData': { boats: { default: 1 } },
+  'siteData.organizationName': 'terns',
   head: [{ tagName: 'meta', attributes: { name: 'x', content: 'y' } }],
   redirects: [{ from: '/old', to: '/docs/a/' }],
   notBuilt: [{ route: '/other', by: 'hand' }],
@@ -320,6 +322,7 @@ const PAGE_KEYS = [
   'markdown.emoji',
   'markdown.math',
   'markdown.mermaid',
+  'markdown.packageManagers',
   'markdown.fastPath',
   'markdown.remarkPlugins',
   'markdown.rehypePlugins',
@@ -333,6 +336,7 @@ const PAGE_KEYS = [
   'siteData.customFields',
   'siteData.themeConfig',
   'siteData.pluginData',
+  'siteData.organizationName',
   // Packages that are missing are stood in for.
   'compatibility',
   'theme.strings',

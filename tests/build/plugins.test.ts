@@ -1,6 +1,6 @@
 /** Plugins of remark and rehype that the configuration names: what they do to pages, and what becomes of their faults. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { project } from '../support/project.ts';
+import { expectBuilt, project } from '../support/project.ts';
 
 /** Writes `shout` in capitals, with what the options say behind it. */
 const SHOUT = `
@@ -324,6 +324,68 @@ describe('in a Docusaurus site', () => {
     const { code, stdout, stderr } = await site.run('build');
     expect(code === 0 ? '' : stdout + stderr).toBe('');
     expect(site.main('index.html')).toContain('<section class="box">N: <p>made</p></section>');
+  });
+
+  it('one that does nothing changes nothing, whatever elements are around', async () => {
+    const inner =
+      '[run](next.md#part) and <b>[in](next.md)</b> `code` :badge[New][^1]\n\n![i](./i.svg)\n\n```js title="a.js" {1}\nlet a = 1; // (1)\n```\n\n1. Note\n\n:::tip[Take [care](next.md)]\n\nYes\n\n![i](./i.svg)\n\n:::\n\n| a |\n|---|\n| [x](next.md) |\n\n> - ![i](./i.svg)\n\n```bash npm2yarn\nnpm install x\n```\n';
+    const page = `# Home
+
+${inner}
+<details>
+<summary>Sum [run](next.md) \`code\`</summary>
+
+${inner}
+<div className="row" style={{ color: 'red' }}>
+
+${inner}
+</div>
+</details>
+
+<Tabs>
+<TabItem value="a">
+
+${inner}
+:::note
+
+<Tabs><TabItem value="b">
+
+${inner}
+</TabItem></Tabs>
+
+:::
+
+</TabItem>
+</Tabs>
+
+<Admonition type="info"><p>![i](./i.svg) <a href="./next.md">a</a> <img src="./i.svg" alt="" /></p></Admonition>
+
+[^1]: Foot [x](next.md)
+`;
+    const built = async (lists: string) => {
+      const site = project({
+        'docusaurus.config.js': docusaurus(lists),
+        // They are run, with or without plugins.
+        'docs/index.mdx': `export const a = 1;\n\n${page}`,
+        'docs/as-md.md': `export const a = 1;\n\n${page}`,
+        'docs/plain.md': `# Plain\n\n${inner.replace(/<[^>]+>/g, '')}\n[^1]: Foot\n`,
+        'docs/next.md': '# Next\n\n## Part\n',
+        'docs/i.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+      });
+      await expectBuilt(site);
+      return ['index.html', 'as-md/index.html', 'plain/index.html'].map((name) => site.main(name));
+    };
+    const without = await built('');
+    expect(await built('remarkPlugins: [() => (tree) => {}]')).toEqual(without);
+    expect(await built('rehypePlugins: [() => (tree) => {}]')).toEqual(without);
+    const [home] = without;
+    // Nothing is lost in the elements.
+    for (const made of [
+      ...['href="/next#part"', '__title">a.js', 'class="code-note"', '<span>Take <a'],
+      ...['data-group="npm2yarn"', 'class="code-notes"'],
+    ])
+      expect([made, home!.split(made).length - 1]).toEqual([made, 5]);
+    expect(home).not.toMatch(/next\.md|:::|"\.\/i\.svg/);
   });
 
   it('that read directives in a way of their own leave those of ours to us, and the others to plugins, else they are text', async () => {

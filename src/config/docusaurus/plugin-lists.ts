@@ -1,6 +1,6 @@
 /** The plugins of remark and rehype that a Docusaurus config gives its docs, pages and blogs. */
 import { isCodeRef } from '../code.ts';
-import type { KeyPath } from '../fault.ts';
+import { isRecord, type KeyPath, valueAt } from '../fault.ts';
 import type { Mapping } from './mapping.ts';
 
 /** Its lists, and what they are here. */
@@ -15,7 +15,8 @@ const LISTS = {
 export const PLUGIN_LISTS: readonly string[] = Object.keys(LISTS);
 
 /** Plugins whose work is done here without them. */
-const BUILT_IN = /^(?:remark-?gfm|@docusaurus\/remark-plugin-npm2yarn)(?:[.(].*)?$/i;
+const BUILT_IN = /^remark-?gfm(?:[.(].*)?$/i;
+const NPM_TABS = /^@docusaurus\/remark-plugin-npm2yarn(?:[.(].*)?$/;
 /** Formulas are typeset here; where the package for that is missing, these do it. */
 const MATH = /^remark-?math(?:[.(].*)?$/i;
 const TYPESETTERS = /^rehype-?(?:katex|mathjax)(?:[.(].*)?$/i;
@@ -39,6 +40,10 @@ export function mapPluginLists(mapping: Mapping, options: KeyPath, collection: s
       const [given, ...rest] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
       const name = missing ?? (isCodeRef(given) ? given.name : typeof given === 'string' ? given : undefined);
       if (name === undefined || BUILT_IN.test(name)) return;
+      if (NPM_TABS.test(name)) {
+        mapConverters(mapping, rest[0], path);
+        return;
+      }
       if (MATH.test(name)) mapping.set(['markdown', 'math'], true, path);
       if (missing !== undefined) {
         const at = mapping.standIn(path) === undefined ? [...path, 0] : path;
@@ -48,6 +53,24 @@ export function mapPluginLists(mapping: Mapping, options: KeyPath, collection: s
       const own = { plugin: given, ...(rest.length > 0 && { options: rest[0] }) };
       mapping.add(['markdown', to], { ...own, collections: [collection], ...(first && { first }) }, path);
     }
+  }
+}
+
+/** Those that `markdown.packageManagers` may name. */
+const PACKAGE_MANAGERS: readonly unknown[] = ['yarn', 'pnpm', 'bun', 'deno'];
+const isKnown = (converter: unknown): boolean => PACKAGE_MANAGERS.includes(converter);
+
+/** Here all collections have the same tabs: those that the first list asks for. */
+function mapConverters(mapping: Mapping, options: unknown, path: KeyPath): void {
+  const to = ['markdown', 'packageManagers'];
+  if (!isRecord(options) || !Array.isArray(options.converters)) return;
+  const converters: readonly unknown[] = options.converters;
+  const from = [...path, 1, 'converters'];
+  if (valueAt(mapping.config, to) === undefined) mapping.set(to, converters.filter(isKnown), from);
+  for (const [at, one] of converters.entries()) {
+    const name = Array.isArray(one) ? (one as unknown[])[0] : one;
+    if (!isKnown(one))
+      mapping.lose([...from, at], `Blocks with the word \`npm2yarn\` have no tab "${String(name)}".`);
   }
 }
 

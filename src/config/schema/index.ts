@@ -232,6 +232,8 @@ export const configSchema = z.strictObject({
       math: z.boolean().default(false),
       /** `mermaid` code blocks become diagrams. */
       mermaid: z.boolean().default(false),
+      /** The tabs beside that of npm, where a block has the word `npm2yarn`; by default those of Yarn, pnpm and Bun. */
+      packageManagers: z.array(z.enum(['yarn', 'pnpm', 'bun', 'deno'])).optional(),
       /** Gives the text that is read in place of a page's, or of a Markdown file's that a page includes. Their lines are counted in it. */
       preprocessor: preprocessor.optional(),
       /** Gives the front matter of a page, and the text below it, in place of what the file has. Where it has more lines, they are counted. */
@@ -348,9 +350,12 @@ export const configSchema = z.strictObject({
   generator: z.union([z.literal(false), z.string()]).default('jstz-docs'),
   /** Refuses search engines. */
   noIndex: z.boolean().default(false),
-  /** Data for the site's own components, which find it in `useDocusaurusContext().siteConfig`. It changes nothing else. */
+  /**
+   * Data for the site's own components, which find it in `useDocusaurusContext().siteConfig`. It changes nothing else. Further keys
+   * are found there too: `organizationName`.
+   */
   siteData: z
-    .strictObject({
+    .looseObject({
       /** As `siteConfig.customFields`. */
       customFields: z.record(z.string(), z.unknown()).default({}),
       /** As `siteConfig.themeConfig`, for components that were written for Docusaurus. */

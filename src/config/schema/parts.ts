@@ -4,9 +4,6 @@ import * as z from 'zod';
 /** What to do about a class of findings. */
 export const severity = z.enum(['ignore', 'log', 'warn', 'throw']);
 
-/** What commands of npm may be written for. */
-export const packageManager = z.enum(['yarn', 'pnpm', 'bun', 'deno']);
-
 /** Part of a route, below that of the pages. */
 export const basePath = z.string().min(1);
 

@@ -40,7 +40,10 @@ const DIAGRAM = 'mermaid';
 /** Builds the element of one block. Reports `unknown-language` once per page and word, and `snippet-missing`. */
 export function renderCode(node: Code, context: TransformContext, setting: CodeSetting): Element {
   const meta = parseMeta(node.lang, node.meta);
-  const snippet = meta.file === undefined ? undefined : readSnippet(node, meta, context, setting.tools);
+  // Docusaurus knows no such word: it shows what stands in the block, where its plugins have put the file by now.
+  const isFilled = setting.options.isLenient && node.value.trim() !== '';
+  const snippet =
+    meta.file === undefined || isFilled ? undefined : readSnippet(node, meta, context, setting.tools);
   const value = (snippet ?? node.value).replace(/\r\n?/g, '\n');
   const named = meta.language ?? (meta.file === undefined ? undefined : extensionOf(meta.file));
   const { lineNumbers, defaultLanguage, colorMode } = setting.options.highlight;

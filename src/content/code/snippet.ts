@@ -26,7 +26,7 @@ export function readSnippet(
   const report = (message: string, hint: string, suggestion?: string): undefined => {
     context.report({
       code: 'snippet-missing',
-      // Docusaurus shows what stands in the block: there the same word means something to plugins alone.
+      // To Docusaurus the word means something by plugins alone.
       severity: context.options.isLenient ? 'warning' : 'error',
       message,
       hint,

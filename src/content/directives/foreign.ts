@@ -53,7 +53,7 @@ export function restoreDirectives(parent: Parents, source: string): void {
     const directive = foreign(node);
     if (directive && directive.type !== 'containerDirective' && directive.data?.hName === undefined) {
       const { start, end } = directive.position;
-      const written = text(source.slice(start.offset, end.offset));
+      const written = { ...text(source.slice(start.offset, end.offset)), position: directive.position };
       return directive.type === 'textDirective' ? written : { type: 'paragraph', children: [written] };
     }
     if (hasChildren(node)) restoreDirectives(node, source);

@@ -12,6 +12,7 @@ import { VFile } from 'vfile';
 import { parseSlot } from '../../contract/index.ts';
 import { importedPath, type SitePath, withoutAlias } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
+import { mayHoldNotes, transformLineNotes } from '../code/line-notes.ts';
 import type { TransformContext } from '../context.ts';
 import {
   containerWords,
@@ -21,6 +22,7 @@ import {
 } from '../directives/index.ts';
 import type { FrontMatter, LinkCheckComment } from '../doc.ts';
 import { type EmojiTable, transformEmoji } from '../emoji.ts';
+import { type ConvertCommands, transformFences } from '../fence-words.ts';
 import { linkFootnotes } from '../footnotes.ts';
 import { frontMatterOf } from '../front-matter.ts';
 import { createHandlers } from '../handlers.ts';
@@ -82,6 +84,7 @@ export interface CompileSetup extends TreeStores {
   readonly parserOf: (isFirst: boolean) => ProgramParser;
   readonly typesetMath: MathTransform | undefined;
   readonly emoji: EmojiTable | undefined;
+  readonly commands: ConvertCommands | undefined;
   /** Element names that the site draws itself. */
   readonly overridden: ReadonlySet<string>;
   readonly frontMatter: FrontMatter;
@@ -169,7 +172,9 @@ async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | unde
   const comments = readLinkCheckComments(tree, context);
   if (isPage) parts.comments.push(...comments);
   if (stepFile || mayHoldComments(String(file))) dropComments(tree);
+  transformFences(tree, context, setup.commands);
   transformDirectives(tree, context);
+  if (mayHoldNotes(context.text)) transformLineNotes(tree);
   setup.typesetMath?.(tree, context);
   if (stepFile) {
     tree = await runSteps(steps?.rest, tree, stepFile);
