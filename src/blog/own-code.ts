@@ -10,7 +10,7 @@ import {
   awaitOwn,
   type ChosenDoc,
   type SiteInput,
-  siteFacts,
+  siteForFunctions,
   type ViewTools,
 } from '../site/index.ts';
 import { authorData, CHANGEABLE, changedPost, permalinkOf, tagData } from './changes.ts';
@@ -127,7 +127,7 @@ export async function askForItems(
     {
       argument: {
         blogPosts: [...given.keys()],
-        siteConfig: siteFacts(config),
+        siteConfig: siteForFunctions(config),
         outDir: resolve(code.siteDir, config.outDir),
         defaultCreateFeedItems: ({ blogPosts }: { readonly blogPosts: readonly unknown[] }) =>
           Promise.resolve(usual(blogPosts.flatMap((one) => postOf(one, given) ?? []))),

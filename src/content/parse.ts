@@ -696,7 +696,7 @@ function reportTooMany(context: TransformContext, position: Position | undefined
 function toHtmlTree({ piece, tags, hasHtml }: Part, setup: Setup, notes = ''): HastRoot {
   const { context, body, tree: mdast } = piece;
   const { internals } = setup;
-  if (setup.emoji) transformEmoji(mdast, setup.emoji);
+  if (setup.emoji && mayHoldEmoji(body)) transformEmoji(mdast, setup.emoji);
   const file = new VFile();
   file.data.transformContext = context;
   let tree = setup.toHtml.runSync(withDefinitions(mdast), file);

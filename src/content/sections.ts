@@ -316,6 +316,9 @@ function headingContent(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
+/** The end of a sentence, and what may close behind it. */
+const CLOSED = /[.!?:;,…。！？：；،؟][\p{Pe}\p{Pf}"']*$/u;
+
 /** Cells, items and headings do not run together in a line: `GET · /kv · Reads a value. Needs a key.` */
 function asSentences(text: string): string {
   const out: string[] = [];
@@ -325,7 +328,7 @@ function asSentences(text: string): string {
     const folded = foldSpace(line);
     if (folded === '') continue;
     // A sentence that is closed needs no further mark.
-    if (end !== '') out.push(/[.!?:;,…。！？：；،؟][\p{Pe}\p{Pf}"']*$/u.test(end) ? ' ' : ' · ');
+    if (end !== '') out.push(!/\w$/.test(end) && CLOSED.test(end) ? ' ' : ' · ');
     out.push(folded);
     end = folded.slice(-MAX_CLOSING);
   }

@@ -41,11 +41,12 @@ export const notFoundFile = (config: Config, locale: string): string =>
 
 /** @param inFull how many pages would be in `llms-full.txt` */
 export function besidePages(config: Config, inFull: number): readonly string[] {
+  const sitemap = sitemapFile(config);
   return [
     'robots.txt',
     ...Object.values(HEADER_FILES),
     ...config.i18n.locales.map((locale) => notFoundFile(config, locale)),
-    ...[sitemapFile(config) ?? []].flat(),
+    ...(sitemap ? [sitemap] : []),
     ...(config.llms === false ? [] : ['llms.txt']),
     ...(hasFullText(config, inFull) ? ['llms-full.txt'] : []),
   ];

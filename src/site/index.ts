@@ -15,7 +15,7 @@ export { itemsAround } from './items-around.ts';
 export { linkOfFrontMatter } from './links.ts';
 export { mostLinked } from './most-linked.ts';
 export { indexNames } from './name-index.ts';
-export { awaitOwn, siteFacts } from './own-function.ts';
+export { awaitOwn, siteForFunctions } from './own-function.ts';
 export { prepareSite } from './prepare-site.ts';
 export { redirectOutput } from './redirect-rules.ts';
 export { outsideOf } from './replace-doc.ts';

@@ -23,7 +23,7 @@ const wording = {
 };
 
 /** What functions are told of the site, under the names of Docusaurus. */
-export const siteFacts = (config: Config): Readonly<Record<string, unknown>> => {
+export const siteForFunctions = (config: Config): Readonly<Record<string, unknown>> => {
   const { title, tagline, url, baseUrl, favicon, trailingSlash, siteData } = config;
   return { title, tagline, url, baseUrl, favicon, trailingSlash, ...siteData };
 };

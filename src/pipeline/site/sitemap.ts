@@ -2,7 +2,7 @@
 import type { SitemapArguments, SitemapItem } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { sitemapItems, sitemapXml } from '../../render/index.ts';
-import { awaitOwn, type Site, siteFacts } from '../../site/index.ts';
+import { awaitOwn, type Site, siteForFunctions } from '../../site/index.ts';
 import { loadFunctions } from './arrangers.ts';
 
 export interface SitemapInput {
@@ -29,7 +29,7 @@ export async function makeSitemap({ siteDir, site, report }: SitemapInput): Prom
     },
     {
       argument: {
-        siteConfig: siteFacts(config),
+        siteConfig: siteForFunctions(config),
         routes: usual.map(({ path }) => ({ path })),
         defaultCreateSitemapItems: async ({ routes }: SitemapArguments) => {
           const wanted = new Set(routes.map(({ path }) => path));
