@@ -161,7 +161,8 @@ export function finish(
     ...(text.frontMatter && { bodyStart: text.frontMatter.end + text.cut }),
     ...(comments.length > 0 && { linkCheckComments: comments }),
     title:
-      frontMatter.title ?? facts.headings.find(({ depth }) => depth === 1)?.text ?? fileTitle(source.docPath),
+      frontMatter.title ??
+      (facts.headings.find(({ depth }) => depth === 1)?.text || fileTitle(source.docPath)),
     hasOwnTitle,
     description: frontMatter.description ?? shorten(facts.firstParagraph),
     headings: facts.headings,

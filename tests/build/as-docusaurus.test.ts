@@ -159,10 +159,15 @@ it('a menu of one language is shown where it has items of its own', async () => 
 });
 
 it('a page that is called like the site has one name in its title, and its picture one host', async () => {
-  const { site } = await built({ 'docs/tern.md': '# Tern\n' }, { theme: "image: 'img/x.png'" });
+  const { site } = await built(
+    { 'docs/tern.md': '# Tern\n', 'docs/bare.md': '#\n\nText.\n' },
+    { theme: "image: 'img/x.png'" },
+  );
   const html = site.read('build/tern/index.html');
   expect(/<title>[^<]*/.exec(html)?.[0]).toBe('<title>Tern');
   expect(html).toContain('content="https://tern.test/b/img/x.png"');
+  // One without a word has that of its file.
+  expect(site.read('build/bare/index.html')).toContain('<title>bare | Tern');
 });
 
 it('pages of categories are in the sitemap', async () => {
