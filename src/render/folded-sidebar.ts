@@ -9,6 +9,7 @@ import {
   type Branch,
   branchTree,
   isBranch,
+  LIST_MAX_ITEMS,
   rangeLabel,
   type Sidebar,
   type SidebarItem,
@@ -105,10 +106,13 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
     // The items of a range stand in one list with what is before them.
     return item.kind === 'link' && index === 0 && isRange(list) ? { ...item, isKeyed: true } : item;
   };
+  const unfolded = openBranches(tree.root);
   const closed = (list: Branch): readonly SidebarItemView[] =>
-    list.children.map((child, index) =>
-      isBranch(child) ? folded(child, files.get(child)!) : leafOf(child.leaf, list, index),
-    );
+    list.children.map((child, index) => {
+      if (!isBranch(child)) return leafOf(child.leaf, list, index);
+      if (unfolded.has(child)) return categoryItem(input, child.category!, closed(child));
+      return folded(child, files.get(child)!);
+    });
   /** Neighbouring ranges of one list, as one. */
   const run = (list: Branch, from: number, to: number): readonly SidebarItemView[] => {
     const ranges = list.children.slice(from, to) as readonly Branch[];
@@ -205,6 +209,23 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
   });
   const owners = [...files.keys()].filter((branch) => files.get(branch) === branch.key);
   return { listFor: (path) => listOf(tree.branchOf(path)), files: owners.map(fileOf) };
+}
+
+/** Categories that the owner has open on every page, where all that is in them has room in one list. */
+function openBranches(root: Branch): ReadonlySet<Branch> {
+  const open = new Set<Branch>();
+  let items = 0;
+  const visit = ({ children }: Branch) => {
+    for (const child of children) {
+      if (!isBranch(child) || !child.category || (child.category.collapsible && child.category.collapsed))
+        continue;
+      open.add(child);
+      items += child.children.length;
+      visit(child);
+    }
+  };
+  visit(root);
+  return items <= LIST_MAX_ITEMS ? open : new Set();
 }
 
 /** Its key does not follow from the items before it: other pages have other parts of the list. */

@@ -247,3 +247,34 @@ describe('components of a site', () => {
     expect(file('defaultSidebar.json')).toContain('(([0.0.0][0.0.1]');
   });
 });
+
+describe('categories that the owner has open', () => {
+  const open = (path: string, items: number): Record<string, string> => ({
+    [`docs/${path}/_category_.json`]: '{"collapsed":false}',
+    ...Object.fromEntries(
+      Array.from({ length: items }, (_, at) => [`docs/${path}/o${at}.md`, `# Page ${at} of ${path}`]),
+    ),
+  });
+  const shown = (list: string) => [...list.matchAll(/>(Page \d+ of \w+)</g)].length;
+
+  it('stay open on every page, with those in them', () => {
+    const { list } = large({ ...nested(400), ...open('first', 20), ...open('second', 30) });
+    for (const id of ['b3/l4/p00000', 'first/o2']) {
+      expect(shown(list(id))).toBe(50);
+      expect(list(id)).not.toMatch(/data-fold="[^"]*"[^>]*>(?:(?!<\/summary>).)*(?:first|second)</);
+    }
+    expect(list('first/o2')).toMatch(/<details open=""><summary[^>]*menu__link--active[^>]*><span>first</);
+    expect(list('first/o2').match(/aria-current="page"/g)).toHaveLength(1);
+  });
+
+  it('are closed where they hold more than a list together', () => {
+    const { list } = large({ ...nested(400), ...open('first', 31), ...open('second', 30) });
+    expect(shown(list('b3/l4/p00000'))).toBe(0);
+    expect(shown(list('first/o2'))).toBe(31);
+  });
+
+  it('are closed where all are open by default, as in a sidebar that is written whole', () => {
+    const { list } = large({ ...nested(400), ...open('first', 20) }, { sidebarCollapsed: false });
+    expect(shown(list('b3/l4/p00000'))).toBe(0);
+  });
+});

@@ -49,6 +49,7 @@ export const docsOptions = z.strictObject({
   /**
    * How much of a sidebar stands on each page: 'all' of it, or the 'branch' of the page, with a link and a count for every
    * other, whose items come when a reader opens it. 'auto' folds the branches of a sidebar with more than 60 entries.
+   * Categories that are open stay open where they hold at most 60 items together.
    */
   sidebarEntries: z.enum(['auto', 'all', 'branch']).default('auto'),
   /** The path of categories above the title. */
