@@ -15,6 +15,9 @@ export type OutputPath = Branded<'OutputPath'>;
 /** A source file, relative to the site folder: `docs/functions/overview.md`. What people read in messages. */
 export type SitePath = Branded<'SitePath'>;
 
+/** Where files that pages name are published, in the output folder. */
+export const FILES_FOLDER = 'assets/files/';
+
 /** Says of an output folder that it is ours to replace. */
 export const MARKER_FILE = '.jstz-docs-output';
 

@@ -19,6 +19,7 @@ import { type Doc, TERM_SCHEME } from '../content/index.ts';
 import {
   decodePath,
   encodePath,
+  FILES_FOLDER,
   outputPath,
   routeKey,
   splitHref,
@@ -52,9 +53,6 @@ type Found =
   | { readonly kind: 'file'; readonly file: StaticFile; readonly path: string }
   | { readonly kind: 'emitted'; readonly output: string }
   | { readonly kind: 'left-out'; readonly doc: Doc };
-
-/** Where files that pages name are published. */
-const FILES_FOLDER = 'assets/files/';
 
 const MARKDOWN_FILE = /\.(md|mdx|markdown)$/i;
 

@@ -11,6 +11,7 @@ import {
   collectionIdOf,
   docPath,
   editionOf,
+  FILES_FOLDER,
   MARKER_FILE,
   type SitePath,
   sitePath,
@@ -432,7 +433,7 @@ function findFile(siteDir: string, path: string, outside: readonly string[]): St
     const extension = extname(file);
     return {
       source: sitePath(path),
-      output: `assets/files/${basename(file, extension)}-${tag}${extension}`,
+      output: `${FILES_FOLDER}${basename(file, extension)}-${tag}${extension}`,
     };
   } catch {
     return undefined;

@@ -198,7 +198,10 @@ function mapMarkdown(mapping: Mapping, isMdx1: boolean): void {
 
 /** Options of the classic preset that are plugins of their own, by the plugin's name. */
 const PRESET_PLUGINS: Readonly<Record<string, string>> = {
+  gtag: 'plugin-google-gtag',
   googleAnalytics: 'plugin-google-analytics',
+  googleTagManager: 'plugin-google-tag-manager',
+  sitemap: 'plugin-sitemap',
   debug: 'plugin-debug',
   svgr: 'plugin-svgr',
 };
@@ -230,12 +233,11 @@ function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
         if (mapping.read(from) !== false) mapBlog(mapping, from, from);
       } else if (key === 'pages') {
         if (mapping.read(from) !== false) mapPages(mapping, from, from);
-      } else if (key === 'sitemap') mapSitemap(mapping, from);
-      else if (key === 'gtag') mapGtag(mapping, from);
-      else if (key === 'googleTagManager') mapTagManager(mapping, from);
-      else if (Object.hasOwn(PRESET_PLUGINS, key)) {
+      } else if (Object.hasOwn(PRESET_PLUGINS, key)) {
+        const plugin = PRESET_PLUGINS[key]!;
+        if (mapSmall(mapping, plugin, from)) continue;
         if (mapping.read(from) !== false)
-          loseUnknown(mapping, { name: `@docusaurus/${PRESET_PLUGINS[key]}`, path: from, options: from });
+          loseUnknown(mapping, { name: `@docusaurus/${plugin}`, path: from, options: from });
       } else if (isClassic) mapping.lose(from);
     }
     // What the preset brings unless it is told otherwise.
@@ -271,6 +273,20 @@ function mapTheme(mapping: Mapping, from: KeyPath): void {
   const css = mapping.read(path);
   if (typeof css === 'string') addStyle(mapping, css, path);
   if (Array.isArray(css)) for (const [at, file] of css.entries()) addStyle(mapping, file, [...path, at]);
+}
+
+/** Plugins that a preset brings under a key and that a site may list: read the same way in both. */
+const SMALL: readonly (readonly [plugin: string, map: (mapping: Mapping, options: KeyPath) => void])[] = [
+  ['plugin-sitemap', mapSitemap],
+  ['plugin-google-gtag', mapGtag],
+  ['plugin-google-tag-manager', mapTagManager],
+];
+
+/** @returns whether the plugin is one of these */
+function mapSmall(mapping: Mapping, name: string | undefined, options: KeyPath): boolean {
+  const [, map] = SMALL.find(([plugin]) => isOwn(name, plugin)) ?? [];
+  map?.(mapping, options);
+  return map !== undefined;
 }
 
 /** Search engines read none of the other options. */
@@ -324,9 +340,7 @@ function mapPlugins(
         mapping.tolerate(path, 'The preset brings the pages already; the second instance is passed over.');
       else mapPages(mapping, options, path);
     } else if (isOwn(name, 'plugin-content-blog')) mapBlog(mapping, options, path);
-    else if (isOwn(name, 'plugin-sitemap')) mapSitemap(mapping, options);
-    else if (isOwn(name, 'plugin-google-gtag')) mapGtag(mapping, options);
-    else if (isOwn(name, 'plugin-google-tag-manager')) mapTagManager(mapping, options);
+    else if (mapSmall(mapping, name, options)) continue;
     else if (isOwn(name, 'plugin-ideal-image')) mapIdealImage(mapping, entry);
     else if (isOwn(name, 'plugin-client-redirects')) {
       const rules = ['fromExtensions', 'toExtensions', 'createRedirects'];

@@ -1,6 +1,7 @@
 /** The plugins of remark and rehype that a Docusaurus config gives its docs, pages and blogs. */
 import { isCodeRef } from '../code.ts';
 import { isRecord, type KeyPath, valueAt } from '../fault.ts';
+import { PACKAGE_MANAGERS } from '../schema/package-managers.ts';
 import type { Mapping } from './mapping.ts';
 
 /** Its lists, and what they are here. */
@@ -56,9 +57,7 @@ export function mapPluginLists(mapping: Mapping, options: KeyPath, collection: s
   }
 }
 
-/** Those that `markdown.packageManagers` may name. */
-const PACKAGE_MANAGERS: readonly unknown[] = ['yarn', 'pnpm', 'bun', 'deno'];
-const isKnown = (converter: unknown): boolean => PACKAGE_MANAGERS.includes(converter);
+const isKnown = (converter: unknown): boolean => PACKAGE_MANAGERS.some((one) => one === converter);
 
 /** Here all collections have the same tabs: those that the first list asks for. */
 function mapConverters(mapping: Mapping, options: unknown, path: KeyPath): void {

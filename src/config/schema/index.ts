@@ -7,6 +7,7 @@ import { docs } from './docs.ts';
 import { footer } from './footer.ts';
 import { createRedirects, createSitemapItems, parseFrontMatter, preprocessor } from './functions.ts';
 import { announcementBar, navbar } from './navbar.ts';
+import { PACKAGE_MANAGERS } from './package-managers.ts';
 import { color, severity } from './parts.ts';
 import { plugins } from './plugins.ts';
 import { search } from './search.ts';
@@ -233,7 +234,7 @@ export const configSchema = z.strictObject({
       /** `mermaid` code blocks become diagrams. */
       mermaid: z.boolean().default(false),
       /** The tabs beside that of npm, where a block has the word `npm2yarn`; by default those of Yarn, pnpm and Bun. */
-      packageManagers: z.array(z.enum(['yarn', 'pnpm', 'bun', 'deno'])).optional(),
+      packageManagers: z.array(z.enum(PACKAGE_MANAGERS)).optional(),
       /** Gives the text that is read in place of a page's, or of a Markdown file's that a page includes. Their lines are counted in it. */
       preprocessor: preprocessor.optional(),
       /** Gives the front matter of a page, and the text below it, in place of what the file has. Where it has more lines, they are counted. */

@@ -122,26 +122,13 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   const content = ({ doc }: Pick<Page, 'doc'>) => pages.body(entryKey(doc));
   const head = config.head.filter(({ onlyInBuild }) => !onlyInBuild);
   const shown: Site = { ...site, config: { ...config, head } };
-  const renderer = siteRenderer({
-    site: shown,
-    theme,
-    client,
-    styles,
-    images,
-    components,
-    content,
-    extraBody,
-  });
+  const files = { client, styles, images, content };
+  const renderer = siteRenderer({ ...files, site: shown, theme, components, extraBody });
   const outputs = new Map<string, Output>();
   for (const output of listOutputs({
-    siteDir,
-    site,
-    renderer,
-    client,
-    styles,
-    images,
+    ...files,
+    ...{ siteDir, site, renderer },
     components: components && { ...components, files: browserFiles },
-    content,
   })) {
     if (!outputs.has(output.path)) outputs.set(output.path, output);
   }
