@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildResult, Metafile, Plugin } from 'esbuild';
-import { withDefaultProps } from '../contract/index.ts';
 import { allOf, type Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
@@ -126,41 +125,31 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     publicPath: withBase(options.baseUrl, '/assets'),
     assetNames: '[name]-[hash]',
   };
-  const makeScripts = async (
-    name: string,
-    entryPoints: readonly EntryPoint[],
-    ingredients: readonly unknown[],
-  ) => {
-    const make = (hasDefaults: boolean) =>
-      withLostNames(options.isLenient, (lost) =>
-        builds.build(`${name} ${hasDefaults}`, JSON.stringify([shared, ingredients, lost]), (unresolved) => ({
-          ...common,
-          entryPoints: [...entryPoints],
-          format: 'esm',
-          // What runs on each page is one file: it is not to wait for others.
-          splitting: name === 'islands',
-          entryNames: '[name]-[hash]',
-          chunkNames: 'islands-[hash]',
-          plugins: [
-            entries(options),
-            ours(options, lost, hasDefaults),
-            siteModules({
-              ...options,
-              target: 'browser',
-              faults: new Map(),
-              unresolved,
-              lost: () => lost,
-              sheetParts,
-              locals: localsOf(islands),
-            }),
-          ],
-        })),
-      );
-    // Where no module has defaults for a function, React's own functions do.
-    const made = await make(false);
-    const isOld = made.outputFiles.some(({ contents }) => Buffer.from(contents).includes('.defaultProps='));
-    return isOld ? make(true) : made;
-  };
+  const makeScripts = (name: string, entryPoints: readonly EntryPoint[], ingredients: readonly unknown[]) =>
+    withLostNames(options.isLenient, (lost) =>
+      builds.build(name, JSON.stringify([shared, ingredients, lost]), (unresolved) => ({
+        ...common,
+        entryPoints: [...entryPoints],
+        format: 'esm',
+        // What runs on each page is one file: it is not to wait for others.
+        splitting: name === 'islands',
+        entryNames: '[name]-[hash]',
+        chunkNames: 'islands-[hash]',
+        plugins: [
+          entries(options),
+          ours(options, lost),
+          siteModules({
+            ...options,
+            target: 'browser',
+            faults: new Map(),
+            unresolved,
+            lost: () => lost,
+            sheetParts,
+            locals: localsOf(islands),
+          }),
+        ],
+      })),
+    );
   const makeSheet = (name: string, importing: readonly string[]) =>
     builds.build(name, JSON.stringify([shared, importing]), (unresolved) => ({
       ...common,
@@ -364,7 +353,6 @@ const ON_DEMAND = 'jstz-docs:on-demand?';
 function ours(
   { siteDir, runtimeDir, react, standIns, pluginData, siteConfig }: IslandOptions,
   lost: LostNames,
-  hasDefaults: boolean,
 ): Plugin {
   const require = createRequire(import.meta.url);
   const shared: Readonly<Record<string, string>> = {
@@ -386,11 +374,8 @@ function ours(
         return {
           contents: [
             `import { ${shared[path]} as ours } from ${JSON.stringify(`./${react}`)};`,
-            hasDefaults
-              ? `const whole = { ...ours };\nfor (const name of ['createElement', 'jsx', 'jsxs']) if (ours[name]) whole[name] = (${withDefaultProps})(ours[name]);`
-              : 'const whole = ours;',
-            'export default whole;',
-            `export const { ${names.join(', ')} } = whole;`,
+            'export default ours;',
+            `export const { ${names.join(', ')} } = ours;`,
           ].join('\n'),
           loader: 'js',
         };

@@ -8,6 +8,7 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path';
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME, isCopiedCodeBlock } from '../contract/index.ts';
+import { allOf } from '../diagnostics/index.ts';
 import { BLOG_MODULES, type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
 import { composedPart } from './composed-parts.ts';
@@ -663,12 +664,11 @@ export interface ServerBundler {
 
 export function createServerBundler(options: SiteModulesOptions): ServerBundler {
   const { siteDir } = options;
-  const faults: Faults = new Map();
-  const losses: Losses = { names: {}, imports: new Map() };
-  const lost = () => losses.names;
   const builds = createRebuilds();
   const { sheetParts } = builds;
-  const found = { siteDir, faults, losses: options.isLenient ? losses : undefined };
+  // They are made side by side, and each finds for itself what it has to leave out.
+  const ofModules = newFound();
+  const ofLooks = newFound();
   const file = join(siteDir, '.jstz-docs-components.cjs');
   const common = { ...SHARED, absWorkingDir: siteDir, platform: 'node' as const, target: 'node20' };
 
@@ -679,7 +679,7 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
           `${JSON.stringify(requestKey(request))}: () => require(${JSON.stringify(entryPath(request))}),`,
       )
       .join('\n')}\n};`;
-    return rebuild(builds, 'modules', contents, found, (unresolved) => ({
+    return rebuild(builds, 'modules', contents, ofModules, options, (unresolved) => ({
       ...common,
       stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: ENTRY },
       format: 'cjs',
@@ -688,7 +688,7 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
       // Else a component is named differently where another page has one of its name.
       keepNames: true,
       outfile: file,
-      plugins: [siteModules({ ...options, target: 'server', faults, unresolved, lost, sheetParts })],
+      plugins: [siteModules({ ...options, ...ofModules, target: 'server', unresolved, sheetParts })],
     }));
   };
   /** Bundles of one component each, to see what is in them; without what packages bring, or with it. */
@@ -697,7 +697,8 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
       builds,
       `look-${packages}`,
       JSON.stringify(components.map(componentKey)),
-      found,
+      ofLooks,
+      options,
       (unresolved) => ({
         ...common,
         packages,
@@ -727,62 +728,89 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
               });
             },
           },
-          siteModules({ ...options, target: 'look', faults, unresolved, lost, sheetParts }),
+          siteModules({ ...options, ...ofLooks, target: 'look', unresolved, sheetParts }),
         ],
       }),
     );
 
+  /** @returns keys of those that move, as far as one can see */
+  const movingOf = async (components: readonly ComponentRequest[]): Promise<ReadonlySet<string>> => {
+    const moving = new Set<string>();
+    /** @returns those that stand still as far as one can see, and ask for packages that were left out */
+    const lookAt = async (some: readonly ComponentRequest[], packages: 'external' | 'bundle') => {
+      if (some.length === 0) return [];
+      const { outputFiles = [], metafile } = await look(some, packages);
+      const texts = new Map(outputFiles.map((file) => [basename(file.path), file]));
+      const imports = new Map(
+        Object.entries(metafile!.outputs).map(([path, output]) => [posix.basename(path), output.imports]),
+      );
+      return some.filter((component, index) => {
+        const file = texts.get(`${index}.js`);
+        if (file && isMoving(file.text)) moving.add(componentKey(component));
+        else return imports.get(`${index}.js`)?.some(({ path }) => isPackage(path)) === true;
+        return false;
+      });
+    };
+    const isPackage = (path: string) => !REACT.test(path) && !Object.hasOwn(options.standIns, path);
+    // Most that move say so themselves, and their packages may be thousands of files.
+    await lookAt(await lookAt(components, 'external'), 'bundle');
+    return moving;
+  };
+
   return {
     async make(modules, components) {
-      faults.clear();
-      losses.names = {};
-      losses.imports.clear();
-      const result = await makeModules(modules);
-      const moving = new Set<string>();
-      /** @returns those that stand still as far as one can see, and ask for packages that were left out */
-      const lookAt = async (some: readonly ComponentRequest[], packages: 'external' | 'bundle') => {
-        if (some.length === 0) return [];
-        const { outputFiles = [], metafile } = await look(some, packages);
-        const texts = new Map(outputFiles.map((file) => [basename(file.path), file]));
-        const imports = new Map(
-          Object.entries(metafile!.outputs).map(([path, output]) => [posix.basename(path), output.imports]),
-        );
-        return some.filter((component, index) => {
-          const file = texts.get(`${index}.js`);
-          if (file && isMoving(file.text)) moving.add(componentKey(component));
-          else return imports.get(`${index}.js`)?.some(({ path }) => isPackage(path)) === true;
-          return false;
-        });
+      for (const found of [ofModules, ofLooks]) found.clear();
+      const [result, moving] = await allOf(makeModules(modules), movingOf(components));
+      return {
+        ...(await readResult(result, modules, { ...options, ...ofModules }, sheetParts)),
+        file,
+        moving,
       };
-      const isPackage = (path: string) => !REACT.test(path) && !Object.hasOwn(options.standIns, path);
-      // Most that move say so themselves, and their packages may be thousands of files.
-      await lookAt(await lookAt(components, 'external'), 'bundle');
-      return { ...(await readResult(result, modules, { ...options, losses }, sheetParts)), file, moving };
     },
     close: () => builds.close(),
   };
 }
 
-/** Names that files of the site ask for in vain. */
-interface Losses {
-  names: LostNames;
-  /** By the file that asks. */
+/** What a bundle leaves out. */
+interface Found {
+  readonly faults: Faults;
+  /** Names that files of the site ask for in vain. */
+  readonly lost: () => LostNames;
+  /** The same by the file that asks. */
   readonly imports: Map<string, MissingModule[]>;
+  lose(module: string, name: string): void;
+  clear(): void;
+}
+
+function newFound(): Found {
+  const faults: Faults = new Map();
+  const imports = new Map<string, MissingModule[]>();
+  let names: LostNames = {};
+  return {
+    faults,
+    imports,
+    lost: () => names,
+    lose(module, name) {
+      names = withLost(names, module, name);
+    },
+    clear() {
+      faults.clear();
+      imports.clear();
+      names = {};
+    },
+  };
 }
 
 /**
- * Builds, and leaves out what has a fault: such a module throws when it is used.
- * @param found.losses where names that a file lacks are nothing and told, as by webpack, which Docusaurus has
+ * Builds, and leaves out what has a fault: such a module throws when it is used. Names that a file lacks are nothing and told in
+ * sites that were written for Docusaurus, as by its webpack.
  */
 async function rebuild(
   builds: Rebuilds,
   name: string,
   key: string,
-  {
-    siteDir,
-    faults,
-    losses,
-  }: { readonly siteDir: string; readonly faults: Faults; readonly losses: Losses | undefined },
+  { faults, imports, lost, lose }: Found,
+  { siteDir, isLenient }: SiteModulesOptions,
   optionsOf: (unresolved: Unresolved) => BuildOptions,
 ): Promise<BuildResult> {
   for (;;) {
@@ -790,19 +818,19 @@ async function rebuild(
       return await builds.build(name, key, optionsOf);
     } catch (error) {
       const errors = esbuildErrors(error);
-      const before = losses?.names;
+      const before = lost();
       let isNew = false;
       for (const { file, line, column, message } of errors) {
         // What the entry asks for is ours.
         if (file === undefined || file === ENTRY) continue;
         const gone = lostName(message);
-        if (losses && before && gone && CODE.test(gone.module) && !before[gone.module]?.includes(gone.name)) {
+        if (isLenient && gone && CODE.test(gone.module) && !before[gone.module]?.includes(gone.name)) {
           const { module, name } = gone;
-          losses.names = withLost(losses.names, module, name);
+          lose(module, name);
           const place = { file, line: line ?? 1, column: column ?? 1 };
-          const told = losses.imports.get(file) ?? [];
+          const told = imports.get(file) ?? [];
           told.push({ name: module, names: [name], ...place, isStyle: false, isThere: true });
-          if (!file.includes('node_modules')) losses.imports.set(file, told);
+          if (!file.includes('node_modules')) imports.set(file, told);
           isNew = true;
           continue;
         }
@@ -825,7 +853,7 @@ function placeWithin(path: string, line = 1, column = 1): string {
 async function readResult(
   result: BuildResult,
   modules: readonly ModuleRequest[],
-  { siteDir, standIns, losses }: SiteModulesOptions & { readonly losses: Losses },
+  { siteDir, standIns, imports: lostImports }: SiteModulesOptions & Pick<Found, 'imports'>,
   sheetParts: SheetParts,
 ) {
   const metafile = result.metafile!;
@@ -857,10 +885,7 @@ async function readResult(
     if (texts) markdown.set(requestKey(request), texts);
     const absent = graph.filter((path) => ABSENT.test(path));
     const unread = sheetsWithoutSass(graph, siteDir);
-    const nameless = graph.flatMap((path) => [
-      ...(lost.get(path) ?? []),
-      ...(losses.imports.get(path) ?? []),
-    ]);
+    const nameless = graph.flatMap((path) => [...(lost.get(path) ?? []), ...(lostImports.get(path) ?? [])]);
     if (absent.length + unread.length + nameless.length > 0)
       missing.set(requestKey(request), [
         ...missingOf(metafile, absent, graph, siteDir),

@@ -1,9 +1,6 @@
 type Props = Readonly<Record<string, unknown>>;
 
-/**
- * Makes elements with the `defaultProps` of functions, which React 19 passes over: sites that were written for React 18 have them. It
- * is sent to browsers as text, and stands alone.
- */
+/** Makes elements with the `defaultProps` of functions, which React 19 passes over: sites that were written for React 18 have them. */
 export const withDefaultProps = <Make>(make: Make): Make =>
   ((type: { defaultProps?: Props } | null, props: Props, ...more: unknown[]) => {
     const defaults = type?.defaultProps;

@@ -43,16 +43,4 @@ export default function Plain() { const [at] = useState(1); return <b>{at}</b>; 
   expect(site.main('count/index.html')).toContain('data-props="{}"');
   // What makes elements in browsers looks for them.
   expect(scriptsOfPage(site, 'count/index.html')).toMatch(/\?\.defaultProps|\.defaultProps;/);
-
-  // Sites without any pay no byte.
-  const plain = project({
-    'docusaurus.config.js': CONFIG,
-    'src/Plain.jsx':
-      "import { useState } from 'react';\nexport default function Plain() { const [at] = useState(1); return <b>{at}</b>; }\n",
-    'docs/index.md': "import Plain from '@site/src/Plain';\n\n# Home\n\n<Plain />\n",
-  });
-  await expectBuilt(plain);
-  const own = plain.list('build/assets').filter((name) => /^islands?-.*\.js$/.test(name));
-  expect(own.length).toBeGreaterThan(1);
-  expect(own.filter((name) => /\.defaultProps/.test(plain.read(`build/assets/${name}`)))).toEqual([]);
 });
