@@ -74,7 +74,7 @@ const grammarChunk = (id) => {
 };
 /** What a build wants of the parser's room where threads or the cache parse: without a chunk of its own it brings the parser along. */
 const PAGE_HEAD =
-  /src[\\/]content[\\/](?:front-matter(?:-schema)?|glossary|limits|plain-text|source-text|styles|walk)\.ts$|node_modules[\\/]github-slugger[\\/]/;
+  /src[\\/]content[\\/](?:doc|front-matter(?:-schema)?|glossary|limits|plain-text|source-text|styles|void-elements|walk)\.ts$|node_modules[\\/]github-slugger[\\/]/;
 
 /**
  * A file costs half a millisecond to load, and what two commands share is a file of its own: 51 of them for a build with nothing to

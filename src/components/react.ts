@@ -3,7 +3,7 @@ import ownReact from 'react';
 import ownRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
 import reactDomClient from 'react-dom/client';
-import { withDefaultProps } from '../contract/default-props.ts';
+import { withDefaultProps } from '../contract/index.ts';
 
 const react: typeof ownReact = { ...ownReact, createElement: withDefaultProps(ownReact.createElement) };
 const jsxRuntime: typeof ownRuntime = {

@@ -1,24 +1,29 @@
 /** Entry of a worker thread: batches of pages in, their results out. Bodies are in shared memory: no thread copies them. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { stopEsbuild } from '../bundle/index.ts';
 import { ownCodeError } from '../diagnostics/index.ts';
 import type { PageBatch, PageBatchAnswer, PageOrder, SentResult } from './threads.ts';
 import { workOn } from './twins.ts';
-import { createPageWorker, type PageWorkOptions } from './work.ts';
+import { createPageWorker, loadContent, type PageWorker } from './work.ts';
 
-const options = workerData as PageWorkOptions;
-const work = createPageWorker(options);
-let last: Promise<unknown> = Promise.resolve();
+let siteDir: string | undefined;
+let work: PageWorker;
+// Loaded while the modules that pages import are bundled.
+let last: Promise<unknown> = loadContent();
 
 parentPort?.on('message', (order: PageOrder) => {
   // One batch after the other: pages of one thread share a parser.
-  last = last.then(() =>
-    order === 'end' ? end() : 'jobs' in order ? answer(order) : work.learn(order.known),
-  );
+  last = last.then(() => {
+    if (order === 'end') return end();
+    if ('jobs' in order) return answer(order);
+    if ('known' in order) return work.learn(order.known);
+    siteDir = order.open.siteDir;
+    work = createPageWorker(order.open);
+  });
 });
 
 process.on('uncaughtException', (error) => {
-  const own = ownCodeError(error, options.siteDir);
+  const own = siteDir !== undefined && ownCodeError(error, siteDir);
   if (!own) throw error;
   parentPort?.postMessage({ stray: own.finding } satisfies PageBatchAnswer);
 });

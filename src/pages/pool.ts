@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { inFolder } from '../bundle/index.ts';
 import type { PreparedModules } from '../components/index.ts';
 import { WHOLE_PAGE } from '../contract/index.ts';
@@ -22,6 +22,7 @@ import {
   type PageBatchAnswer,
   type PageOrder,
   type PageThreads,
+  startThread,
   stopThread,
 } from './threads.ts';
 import { jobsOf, type PageJob, workOn } from './twins.ts';
@@ -106,48 +107,57 @@ async function runAll(
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
   const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
-  const prepared = (await prepare(missing, options)) ?? options.prepared;
-  const work = prepared === options.prepared ? cached : create(prepared);
-  let next = 0;
-  const deliver = (result: PageResult) => take(result, next++);
-  const deliverKept = () => {
-    while (next < pages.length && kept[next]) deliver(kept[next]!);
-  };
-  deliverKept();
-  const running = runMissing(missing, { ...options, prepared }, { threads, work }, (result) => {
-    deliver(result);
-    deliverKept();
-  });
+  const plan = planOf(missing, options, threads);
+  const imports = importsOf(missing, options);
+  // Threads load what parses pages while the modules are bundled.
+  const isEarly = imports.length > 0 && options.prepared === undefined;
+  const started = Array.from({ length: isEarly ? plan.others : 0 }, () => startThread(options.workerFile!));
   try {
-    await running;
+    const prepared = (await prepare(imports, options)) ?? options.prepared;
+    const work = prepared === options.prepared ? cached : create(prepared);
+    let next = 0;
+    const deliver = (result: PageResult) => take(result, next++);
+    const deliverKept = () => {
+      while (next < pages.length && kept[next]) deliver(kept[next]!);
+    };
+    deliverKept();
+    const running = runMissing(plan, { ...options, prepared }, { started, work }, (result) => {
+      deliver(result);
+      deliverKept();
+    });
+    try {
+      await running;
+    } finally {
+      if (held) {
+        held.leaveOwn(work, prepared);
+        if (cached !== work) held.leaveOwn(cached, options.prepared);
+      } else await work.close();
+    }
+    return prepared;
   } finally {
-    if (held) {
-      held.leaveOwn(work, prepared);
-      if (cached !== work) held.leaveOwn(cached, options.prepared);
-    } else await work.close();
+    await Promise.all(started.map(stopThread));
   }
-  return prepared;
 }
 
-/** The modules that pages import, bundled once for all of them and all threads; undefined where none is run. */
-async function prepare(
+/** What pages import of the site, with the files that do; nothing where none is run. */
+function importsOf(
   pages: readonly FoundDoc[],
-  { siteDir, config, componentThread, prepared }: PageWorkOptions,
-): Promise<PreparedModules | undefined> {
-  if (config.content.mdx !== 'full' || componentThread === undefined) return undefined;
+  { siteDir, config, componentThread }: PageWorkOptions,
+): readonly PageImport[] {
+  if (config.content.mdx !== 'full' || componentThread === undefined) return [];
   const read = (path: string) => readSiteFile(siteDir, path, config.outside) ?? '';
-  const { moduleAliases, isLenient = false } = config.content;
+  const { moduleAliases } = config.content;
   const seen = new Set<SitePath>();
   const { imported } = ownParts(siteDir);
-  const importsOf = (
+  const importsOfText = (
     { path, part: own }: Pick<FoundDoc, 'path' | 'part'>,
     text: string,
-  ): readonly (FoundImport & { readonly path: string })[] => {
+  ): readonly PageImport[] => {
     const { modules, parts } = importsOfPage({ path, text, part: own }, moduleAliases);
     const ofParts = parts.flatMap((part) => {
       if (seen.has(part)) return [];
       seen.add(part);
-      return importsOf({ path: part }, read(part));
+      return importsOfText({ path: part }, read(part));
     });
     return [...modules.map((one) => ({ ...one, path })), ...ofParts];
   };
@@ -156,13 +166,26 @@ async function prepare(
     const text = read(path);
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
     const kind = contentKind({ path, text }, config.content, { hasSteps, own: imported });
-    return kind === 'static' ? [] : importsOf(page, text);
+    return kind === 'static' ? [] : importsOfText(page, text);
   });
   const { parts } = config;
   if (parts && pages.some((page) => hasParts(parts, page)))
     for (const [part, path] of Object.entries(parts.files))
       imports.push({ from: `@theme/${part}`, name: WHOLE_PAGE, path });
+  return imports;
+}
+
+interface PageImport extends FoundImport {
+  readonly path: string;
+}
+
+/** The modules that pages import, bundled once for all of them and all threads; undefined where there are none. */
+async function prepare(
+  imports: readonly PageImport[],
+  { siteDir, config, prepared }: PageWorkOptions,
+): Promise<PreparedModules | undefined> {
   if (imports.length === 0) return undefined;
+  const { moduleAliases, isLenient = false } = config.content;
   const { coversImports, importFolder, prepareModules } = await import('../components/index.ts');
   const folderOf = (path: string) => [path, importFolder(siteDir, path)] as const;
   const folders = new Map(Array.from(new Set(imports.map(({ path }) => path)), folderOf));
@@ -227,12 +250,16 @@ function divide(jobs: readonly PageJob[], siteDir: string): PageBatch[] {
   return batches;
 }
 
-async function runMissing(
-  pages: readonly FoundDoc[],
-  options: PoolOptions,
-  { threads, work }: { readonly threads: number; readonly work: PageWorker },
-  onResult: (result: PageResult, index: number) => void,
-): Promise<void> {
+/** Who does what. */
+interface Plan {
+  readonly batches: readonly PageBatch[];
+  /** Threads beside this one. */
+  readonly others: number;
+  /** This one works too. */
+  readonly isHereToo: boolean;
+}
+
+function planOf(pages: readonly FoundDoc[], options: PoolOptions, threads: number): Plan {
   const { outside } = options.config;
   const isBackground = options.isBackground === true;
   const mayThread = options.workerFile !== undefined && (threads > 1 || isBackground);
@@ -242,6 +269,16 @@ async function runMissing(
   const arranged = mayThread && isHereToo ? withDiagramsFirst(jobs, options) : jobs;
   const batches = divide(arranged, options.siteDir);
   const others = mayThread ? Math.min(threads, batches.length) - (isHereToo ? 1 : 0) : 0;
+  return { batches, others: Math.max(others, 0), isHereToo };
+}
+
+/** @param started threads that are not opened yet: they are taken first */
+async function runMissing(
+  { batches, others, isHereToo }: Plan,
+  options: PoolOptions,
+  { started, work }: { readonly started: Worker[]; readonly work: PageWorker },
+  onResult: (result: PageResult, index: number) => void,
+): Promise<void> {
   const waiting = new Map<number, PageResult>();
   let next = 0;
   let delivered = 0;
@@ -266,13 +303,9 @@ async function runMissing(
   } = options;
   const runOne = () =>
     new Promise<void>((done, fail) => {
-      const worker =
-        held?.take(workOptions.prepared) ??
-        new Worker(workerFile!, {
-          workerData: workOptions,
-          // A larger young generation: a tree lives as long as its page's turn, and most of it should never grow old.
-          resourceLimits: { maxYoungGenerationSizeMb: 64 },
-        });
+      const idle = held?.take(workOptions.prepared);
+      const worker = idle ?? started.pop() ?? startThread(workerFile!);
+      if (!idle) worker.postMessage({ open: workOptions } satisfies PageOrder);
       if (site) worker.postMessage({ known: site } satisfies PageOrder);
       let isOver = false;
       const end = (ending: () => Promise<unknown>) => {

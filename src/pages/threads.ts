@@ -1,9 +1,9 @@
 /** Threads that parse pages: what they are sent and answer, and how they wait for another run. */
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import type { PreparedModules } from '../components/index.ts';
 import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
 import type { PageJob } from './twins.ts';
-import type { KnownSite, PageResult, PageWorker } from './work.ts';
+import type { KnownSite, PageResult, PageWorker, PageWorkOptions } from './work.ts';
 
 /** A result on its way between threads: its entry as bytes, which the cache needs anyway, so that no objects are copied. */
 export interface SentResult extends Omit<PageResult, 'entry' | 'head'> {
@@ -11,8 +11,12 @@ export interface SentResult extends Omit<PageResult, 'entry' | 'head'> {
   readonly body: Uint8Array;
 }
 
-/** What a worker is sent, and what it answers. */
-export type PageOrder = PageBatch | { readonly known: KnownSite } | 'end';
+/** What a worker is sent, and what it answers. `open` comes first. */
+export type PageOrder =
+  | { readonly open: PageWorkOptions }
+  | PageBatch
+  | { readonly known: KnownSite }
+  | 'end';
 export interface PageBatch {
   readonly jobs: readonly PageJob[];
 }
@@ -79,6 +83,11 @@ export function createPageThreads(): PageThreads {
     },
   };
 }
+
+/** A thread that loads what parses pages, and waits to be opened. @param file compiled `page-worker.js` */
+export const startThread = (file: string): Worker =>
+  // A larger young generation: a tree lives as long as its page's turn, and most of it should never grow old.
+  new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 64 } });
 
 /** Lets a thread end what it began. @throws what code of the site threw there meanwhile */
 export async function endThread(thread: Worker): Promise<void> {

@@ -67,6 +67,9 @@ export interface KnownSite {
   readonly shared: string;
 }
 
+/** What parses pages. */
+export const loadContent = () => import('../content/index.ts');
+
 type MadePage = Required<Pick<PageResult, 'entry' | 'isOfText' | 'pictures'>>;
 
 export interface PageWorker {
@@ -241,7 +244,7 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
   ): Promise<
     (found: FoundDoc, text: string, isRepeated: boolean, known: PageEntry | undefined) => Promise<MadePage>
   > {
-    const { createParser, pictureNames } = await import('../content/index.ts');
+    const { createParser, pictureNames } = await loadContent();
     const { steps: named, isLenient = false } = config.content;
     const steps = named && (await (await import('./load-steps.ts')).loadSteps(siteDir, named, isLenient));
     const grammars =

@@ -16,7 +16,7 @@ import {
   showsHistory,
 } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import { compareDiagnostics, type Diagnostic, onceEach } from '../diagnostics/index.ts';
+import { allOf, compareDiagnostics, type Diagnostic, onceEach } from '../diagnostics/index.ts';
 import {
   type BodySource,
   createPageThreads,
@@ -221,10 +221,12 @@ async function analyseOn(
   diagnostics.push(...found.diagnostics);
 
   const side = Promise.all([
-    loadStyles(siteDir, config),
     loadSidebars(siteDir, config),
     showsHistory(config) ? readGit(siteDir, gitFolders(config)) : undefined,
   ]);
+  // With the first page: Sass holds this thread, and until then the bundle that pages wait for asks it for each import.
+  let styling: Promise<StyleBundle> | undefined;
+  const style = () => (styling ??= loadStyles(siteDir, config));
   const docs: Doc[] = [];
   const entries = new Map<string, KnownEntry>();
   const inUse = new Set<string>();
@@ -234,6 +236,7 @@ async function analyseOn(
   const pool = { ...poolOptions(options, { shared: ingredients.pages, bodies }), threads };
   const { cacheDir } = pool;
   const take = ({ entry: { doc, outline, body }, hit, source, storedAs, pictures = [] }: PageResult) => {
+    void style();
     if (pictures.length > 0) onPictures?.(doc.path, pictures);
     if (bodies) {
       // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
@@ -269,7 +272,7 @@ async function analyseOn(
   const prepared = await read(others, ofDocs);
   onParsed?.(docs.length - hits.pages - hits.parts, docs, entries);
 
-  const [styles, sidebars, git] = await side;
+  const [styles, [sidebars, git]] = await allOf(style(), side);
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);
   const linkedFiles = new Set<string>();
   const given = {

@@ -290,10 +290,44 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `appendFileSync(${JSON.stringify(join(site.dir, 'threads'))}, 'one\\n');\n` +
-        "parentPort.on('message', (order) => parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
+        "parentPort.on('message', (order) => order.open || parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
     );
     await runPages(foundOf(count), poolOf(site, { workerFile, ...more }), () => {});
     expect(site.read('threads').split('\n').length - 1).toBe(threads);
+  });
+
+  it('are opened with the modules that pages import', async () => {
+    const site = project({
+      ...pages(20),
+      'docs/3.md': "import Card from '../Card.jsx';\n\n<Card />\n",
+      'Card.jsx': 'export default () => <b>Card</b>;\n',
+      told: '',
+    });
+    const workerFile = fakeThread(
+      site,
+      "import { appendFileSync } from 'node:fs';\n" +
+        `const tell = (what) => appendFileSync(${JSON.stringify(join(site.dir, 'told'))}, what + ' ');\ntell('begun');\n` +
+        "parentPort.on('message', (order) => { tell(order.open ? order.open.prepared.imports.map(({ from }) => from) : Object.keys(order)[0]); if (!order.open) parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); });",
+    );
+    const config = pageConfig(
+      site.dir,
+      configSchema.parse({ title: 'x', markdown: { mdx: 'full', format: 'mdx' } }),
+    );
+    const componentThread = join(site.dir, 'none.mjs');
+    const options = poolOf(site, { workerFile, config, componentThread, isBackground: true });
+    await runPages(foundOf(20), options, () => {});
+    expect(
+      site
+        .read('told')
+        .split(' ')
+        .filter((what) => what === 'begun'),
+    ).toHaveLength(2);
+    expect(
+      site
+        .read('told')
+        .split(' ')
+        .filter((what) => what === '../Card.jsx'),
+    ).toHaveLength(2);
   });
 
   it('stay for another run, which is told what is known by then, and end after it', async () => {
@@ -302,7 +336,7 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `const tell = (what) => appendFileSync(${JSON.stringify(join(site.dir, 'told'))}, what + ' ');\ntell('begun');\n` +
-        "parentPort.on('message', (order) => { tell(order === 'end' ? order : Object.keys(order)[0]); if (!order.known) parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); });",
+        "parentPort.on('message', (order) => { tell(order === 'end' ? order : Object.keys(order)[0]); if (!order.known && !order.open) parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); });",
     );
     const threads = createPageThreads();
     const options = poolOf(site, { workerFile, threads });
@@ -310,7 +344,7 @@ describe('pages on several threads', () => {
     const prepared = await runPages(foundOf(20), options, () => {});
     await runPages(foundOf(20), { ...options, prepared, known }, () => {});
     await threads.close();
-    expect(site.read('told')).toMatch(/^begun (jobs )+known (jobs )+end $/);
+    expect(site.read('told')).toMatch(/^begun open (jobs )+known (jobs )+end $/);
   });
 
   it('tell at the end what code of the site threw there between two runs', async () => {
@@ -318,7 +352,7 @@ describe('pages on several threads', () => {
     const stray = { code: 'own-code', severity: 'error', message: 'too late' };
     const workerFile = fakeThread(
       site,
-      `parentPort.on('message', (order) => { parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); if (order !== 'end') setTimeout(() => parentPort.postMessage({ stray: ${JSON.stringify(stray)} }), 100); });`,
+      `parentPort.on('message', (order) => { if (order.open) return; parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); if (order !== 'end') setTimeout(() => parentPort.postMessage({ stray: ${JSON.stringify(stray)} }), 100); });`,
     );
     const threads = createPageThreads();
     await runPages(foundOf(20), poolOf(site, { workerFile, threads }), () => {});
@@ -332,7 +366,7 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `appendFileSync(${JSON.stringify(join(site.dir, 'begun'))}, 'one ');\n` +
-        "parentPort.on('message', (order) => { parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); setTimeout(() => process.exit(), 100); });",
+        "parentPort.on('message', (order) => { if (order.open) return; parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); setTimeout(() => process.exit(), 100); });",
     );
     const threads = createPageThreads();
     for (const _ of [1, 2]) {
@@ -391,7 +425,7 @@ describe('pages on several threads', () => {
     const workerFile = fakeThread(
       site,
       "import { appendFileSync } from 'node:fs';\n" +
-        `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); appendFileSync(${JSON.stringify(join(site.dir, 'jobs'))}, order.jobs.map(({ page }) => page.docPath + '\\n').join('')); parentPort.postMessage({ results: [] }); });`,
+        `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); if (order.open) return; appendFileSync(${JSON.stringify(join(site.dir, 'jobs'))}, order.jobs.map(({ page }) => page.docPath + '\\n').join('')); parentPort.postMessage({ results: [] }); });`,
     );
     const config = pageConfig(site.dir, configSchema.parse({ title: 'x', markdown: { mermaid } }));
     await runPages(foundOf(40), poolOf(site, { workerFile, config }), () => {});
@@ -411,7 +445,7 @@ describe('pages on several threads', () => {
       const workerFile = fakeThread(
         site,
         "import { appendFileSync } from 'node:fs';\n" +
-          `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); appendFileSync(${JSON.stringify(join(site.dir, 'batches'))}, order.jobs[0].page.docPath + '\\n'); parentPort.postMessage({ results: [] }); });`,
+          `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); if (order.open) return; appendFileSync(${JSON.stringify(join(site.dir, 'batches'))}, order.jobs[0].page.docPath + '\\n'); parentPort.postMessage({ results: [] }); });`,
       );
       await runPages(foundOf(count), poolOf(site, { workers: 1, isBackground: true, workerFile }), () => {});
       expect(site.read('batches').trim().split('\n')).toEqual(firsts);
