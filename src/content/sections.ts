@@ -328,7 +328,7 @@ function asSentences(text: string): string {
     const folded = foldSpace(line);
     if (folded === '') continue;
     // A sentence that is closed needs no further mark.
-    if (end !== '') out.push(!/\w$/.test(end) && CLOSED.test(end) ? ' ' : ' · ');
+    if (end !== '') out.push(CLOSED.test(end) ? ' ' : ' · ');
     out.push(folded);
     end = folded.slice(-MAX_CLOSING);
   }
