@@ -235,6 +235,12 @@ describe('unclosed containers', () => {
     expect(codes).toEqual(['unclosed-directive']);
   });
 
+  it('are told as one where they are equal', async () => {
+    const { findings } = await render('- :::tip\n- :::tip\n- :::note\n- :::tip\n');
+    const of = (kind: string) => `\`:::${kind}\` is never closed: it takes in all that follows it.`;
+    expect(findings.map(({ subject }) => subject)).toEqual([of('tip'), of('tip'), of('note'), of('tip')]);
+  });
+
   const TIP = '<jd-admonition kind="tip">';
   const inner = (kind: string, text: string) =>
     `<jd-admonition kind="${kind}"><p>${text}</p></jd-admonition>`;

@@ -142,10 +142,12 @@ function* colonLines(position: Position, source: string): Generator<{ name: stri
 function reportUnclosed({ open, isShort }: Unclosed, context: TransformContext): void {
   const fence = ':'.repeat(open.size);
   const extent = isShort ? 'ends with the first container in it' : 'takes in all that follows it';
+  const message = `\`${fence}${open.name}\` is never closed: it ${extent}.`;
   context.report({
     code: 'unclosed-directive',
     severity: 'warning',
-    message: `\`${fence}${open.name}\` is never closed: it ${extent}.`,
+    message,
+    subject: message,
     position: open.position,
     hint: `Put \`${fence}\` on a line of its own where it ends. A container around another one has more colons.`,
   });
