@@ -22,6 +22,7 @@ import { directiveSyntax, htmlAmongDirectives, type PageFences } from './directi
 import { type ImportedNames, jsxSyntax } from './jsx-syntax.ts';
 import type { ContentOptions } from './options.ts';
 import { placeholderSyntax } from './placeholder-syntax.ts';
+import { DESCRIPTION } from './plain/extent.ts';
 import type { PageLabels } from './plain/labels.ts';
 
 export interface SyntaxExtension {
@@ -65,8 +66,6 @@ export interface Around {
 }
 
 const REFERENCE = /\[/;
-/** A line of a definition list, in containers too: `: What the term above means`, `> - : So`. */
-const DEFINITION = /(?:^|[\r\n])(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\r\n]*\]:)*:(?:[ \t\r\n]|$)/;
 
 const DIRECTIVE = /::|:[A-Za-z][\w-]*[[{]/;
 
@@ -107,7 +106,7 @@ function rules(dialect: Dialect): SyntaxRule[] {
   if (!gfm) list.length = 0;
   if (jsx) {
     list.push({
-      test: DEFINITION,
+      test: DESCRIPTION,
       make: () => ({ micromark: defList, fromMarkdown: defListFromMarkdown }),
       // The short way gives up a page with one outside of code.
       marks: null,

@@ -36,8 +36,9 @@ const RAW_END = /<\/(?:script|pre|style|textarea)>/gi;
 /** Where there are expressions, one may hold blank lines. It begins a line, or stands after tags: `{/*`, `<CodeBlock>{`. */
 const EXPRESSION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[<{]/;
 
-/** A line that may say what the term above it means: `: So`. See `defListFromMarkdown`. */
-const DESCRIPTION = /^[ \t]*:(?:[ \t]|$)/;
+/** A line that may say what the term above it means, in containers too: `: So`, `> - : So`. See `defListFromMarkdown`. */
+export const DESCRIPTION =
+  /(?:^|[\r\n])(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\r\n]*\]:)*:(?:[ \t\r\n]|$)/;
 
 /** A line of a quote. */
 const QUOTE = /^ {0,3}>/;
