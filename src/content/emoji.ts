@@ -1,5 +1,6 @@
 /** Short codes of GitHub's list (`:rocket:`) as emoji. Code and HTML stay as they are, as do unknown names. */
 import type { Root } from 'mdast';
+import type { TransformContext } from './context.ts';
 import { eachNode } from './walk.ts';
 
 export type EmojiTable = Readonly<Record<string, string>>;
@@ -16,7 +17,13 @@ export async function loadEmoji(): Promise<EmojiTable> {
   return (await import('gemoji')).nameToEmoji;
 }
 
-export function transformEmoji(tree: Root, table: EmojiTable): void {
+/** @param table absent where no page has needed it */
+export function transformEmoji(
+  tree: Root,
+  { text }: Pick<TransformContext, 'text'>,
+  table: EmojiTable | undefined,
+): void {
+  if (!table || !mayHoldEmoji(text)) return;
   eachNode(tree, 'text', (node) => {
     if (!node.value.includes(':')) return;
     node.value = node.value.replace(SHORT_CODES, (codes) =>

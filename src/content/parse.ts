@@ -14,11 +14,10 @@ import { VFile } from 'vfile';
 import { isMdx, type SitePath } from '../paths/index.ts';
 import { reportBidiControls } from './bidi-controls.ts';
 import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
-import { mayHoldNotes, transformLineNotes } from './code/line-notes.ts';
 import { fillContents } from './contents-list.ts';
 import type { ContentFinding, TransformContext } from './context.ts';
 import { dropCustomTags } from './custom-tags.ts';
-import { containerWords, PageFences, restoreDirectives, transformDirectives } from './directives/index.ts';
+import { containerWords, PageFences, restoreDirectives } from './directives/index.ts';
 import type {
   Doc,
   DocComponents,
@@ -29,7 +28,7 @@ import type {
   ParsedDoc,
 } from './doc.ts';
 import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoji.ts';
-import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } from './fence-words.ts';
+import { type ConvertCommands, loadCommands, mayHoldNpmTabs } from './fence-words.ts';
 import { linkFootnotes, separateFootnotes } from './footnotes.ts';
 import { reportForeign } from './foreign.ts';
 import { createHandlers, withDefinitions } from './handlers.ts';
@@ -58,6 +57,7 @@ import {
   readFrontMatter,
 } from './open-page.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
+import { transformOwn } from './own-syntax.ts';
 import {
   insertPartials,
   isPartial,
@@ -667,12 +667,9 @@ function transformTexts(piece: Piece, setup: Setup, readers: Readers): Part {
   const { context, body, tree } = piece;
   const { extensions } = setup.internals;
   if (extensions) {
-    transformFences(tree, context, setup.commands);
-    transformDirectives(tree, context);
-    if (mayHoldNotes(body)) transformLineNotes(tree);
-    readers.typesetMath?.(tree, context);
+    transformOwn(tree, context, setup.commands, readers.typesetMath);
+    reportForeign(tree, context, body);
   }
-  if (extensions) reportForeign(tree, context, body);
   const { tags, hasHtml } = numberRawTags(tree, context);
   if (extensions && (hasHtml || body.includes('<'))) {
     const gone = dropCustomTags(tree, context, body);
@@ -696,7 +693,7 @@ function reportTooMany(context: TransformContext, position: Position | undefined
 function toHtmlTree({ piece, tags, hasHtml }: Part, setup: Setup, notes = ''): HastRoot {
   const { context, body, tree: mdast } = piece;
   const { internals } = setup;
-  if (setup.emoji && mayHoldEmoji(body)) transformEmoji(mdast, setup.emoji);
+  transformEmoji(mdast, context, setup.emoji);
   const file = new VFile();
   file.data.transformContext = context;
   let tree = setup.toHtml.runSync(withDefinitions(mdast), file);

@@ -12,17 +12,11 @@ import { VFile } from 'vfile';
 import { parseSlot } from '../../contract/index.ts';
 import { importedPath, type SitePath, withoutAlias } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
-import { mayHoldNotes, transformLineNotes } from '../code/line-notes.ts';
 import type { TransformContext } from '../context.ts';
-import {
-  containerWords,
-  isTextDirective,
-  restoreDirectives,
-  transformDirectives,
-} from '../directives/index.ts';
+import { containerWords, isTextDirective, restoreDirectives } from '../directives/index.ts';
 import type { FrontMatter, LinkCheckComment } from '../doc.ts';
 import { type EmojiTable, transformEmoji } from '../emoji.ts';
-import { type ConvertCommands, transformFences } from '../fence-words.ts';
+import type { ConvertCommands } from '../fence-words.ts';
 import { linkFootnotes } from '../footnotes.ts';
 import { frontMatterOf } from '../front-matter.ts';
 import { createHandlers } from '../handlers.ts';
@@ -31,6 +25,7 @@ import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headi
 import { storeFor, type TreeStores } from '../kept-trees.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
 import type { MathTransform } from '../math/index.ts';
+import { transformOwn } from '../own-syntax.ts';
 import { inStatic } from '../partials.ts';
 import { readSourceText } from '../source-text.ts';
 import { fromPlainElements, toPlainElements } from '../step-elements.ts';
@@ -172,10 +167,7 @@ async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | unde
   const comments = readLinkCheckComments(tree, context);
   if (isPage) parts.comments.push(...comments);
   if (stepFile || mayHoldComments(String(file))) dropComments(tree);
-  transformFences(tree, context, setup.commands);
-  transformDirectives(tree, context);
-  if (mayHoldNotes(context.text)) transformLineNotes(tree);
-  setup.typesetMath?.(tree, context);
+  transformOwn(tree, context, setup.commands, setup.typesetMath);
   if (stepFile) {
     tree = await runSteps(steps?.rest, tree, stepFile);
     restoreDirectives(tree, context.text);
@@ -195,7 +187,7 @@ async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | unde
   state.toc = list.flatMap(({ depth, text, id }) =>
     depth > 1 && id !== undefined ? [{ value: text, id, level: depth }] : [],
   );
-  if (setup.emoji) transformEmoji(tree, setup.emoji);
+  transformEmoji(tree, context, setup.emoji);
   return tree;
 }
 
