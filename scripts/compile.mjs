@@ -77,6 +77,16 @@ const PAGE_HEAD =
   /src[\\/]content[\\/](?:doc|front-matter(?:-schema)?|glossary|limits|plain-text|source-text|styles|void-elements|walk)\.ts$|node_modules[\\/]github-slugger[\\/]/;
 
 /**
+ * What browsers get with a site's own components and with the theme, and the command knows too: in a file of the command it would
+ * bring Node along. The first is needed by the start of each build, the rest when something is made.
+ */
+const CONTRACT_START = /src[\\/]contract[\\/]own-parts\.ts$/;
+const CONTRACT = /src[\\/]contract[\\/](?:client-config|components|dom|icon-names|slots)\.ts$/;
+/** What each command needs to tell of anything: four files otherwise. */
+const DIAGNOSTICS =
+  /src[\\/]diagnostics[\\/](?:causes|code-frame|colors|diagnostic|format-pretty|guide|summary|visible-text)\.ts$/;
+
+/**
  * A file costs half a millisecond to load, and what two commands share is a file of its own: 51 of them for a build with nothing to
  * do, 99 when something changed. What every build loads at once is one file, and what it needs beside that when it makes something
  * another one. Modules go with the first stage that loads them; where it has no name they stay where they are.
@@ -175,6 +185,20 @@ const sharedLetters = {
     handler: () => ({ id: join(dist, 'client', chunkOf(CHINESE_LETTERS).fileName), external: 'relative' }),
   },
 };
+/**
+ * The thread asks for all stand-ins by the file that islands are bundled with: a list of them in our compiler's own form would need
+ * its helpers, and these need Node.
+ */
+const sharedStandIns = {
+  name: 'shared-stand-ins',
+  resolveId: {
+    filter: { id: /^\.\/stand-ins\.tsx$/ },
+    handler: (_id, importer) =>
+      /(?:registry|run-thread)\.ts$/.test(importer ?? '')
+        ? { id: join(dist, 'islands', 'stand-ins.js'), external: 'relative' }
+        : undefined,
+  },
+};
 /** Leaves zod's writer of JSON Schema out, which each type of zod holds on to: only this checkout's tests write one. */
 const noJsonSchema = {
   name: 'no-json-schema',
@@ -188,7 +212,7 @@ const noJsonSchema = {
 };
 const node = rolldown({
   cwd: root,
-  plugins: [sharedLetters, noJsonSchema, openExpressions],
+  plugins: [sharedLetters, sharedStandIns, noJsonSchema, openExpressions],
   input: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
@@ -197,6 +221,12 @@ const node = rolldown({
     'page-worker': 'src/pages/page-worker.ts',
     'index-worker': 'src/pages/index-worker.ts',
     'component-thread': 'src/components/run-thread.ts',
+    // What a site's own components are bundled with for browsers. The thread draws with the same code.
+    'islands/absent': 'src/components/absent.ts',
+    'islands/browser': 'src/components/browser.tsx',
+    'islands/client-modules': 'src/components/client-modules.ts',
+    'islands/markdown-slot': 'src/components/markdown-slot.tsx',
+    'islands/stand-ins': 'src/components/stand-ins.tsx',
   },
   platform: 'node',
   // Asked for by the groups of grammars below, which leave their imports where they are.
@@ -228,6 +258,9 @@ const node = rolldown({
   const groups = [
     { debugName: 'grammars', name: grammarChunk, includeDependenciesRecursively: false },
     { name: 'page-head', test: PAGE_HEAD, includeDependenciesRecursively: false },
+    { name: 'contract-start', test: CONTRACT_START, includeDependenciesRecursively: false },
+    { name: 'contract', test: CONTRACT, includeDependenciesRecursively: false },
+    { name: 'diagnostics', test: DIAGNOSTICS, includeDependenciesRecursively: false },
   ];
   const { output } = await build.generate({ codeSplitting: { groups } });
   const stages = stagesOf(output);
@@ -251,28 +284,6 @@ const node = rolldown({
   });
 });
 
-// What a site's own components are bundled with for browsers; React is asked for where the site's islands are made.
-const runtime = esbuild.build({
-  absWorkingDir: root,
-  entryPoints: {
-    absent: 'src/components/absent.ts',
-    browser: 'src/components/browser.tsx',
-    'client-modules': 'src/components/client-modules.ts',
-    'markdown-slot': 'src/components/markdown-slot.tsx',
-    'stand-ins': 'src/components/stand-ins.tsx',
-  },
-  outdir: join(dist, 'islands'),
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'browser',
-  external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-  jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  minify: true,
-  logLevel: 'warning',
-});
-
 // The script that `dev` adds to each page. It is a file of its own, because a build contains no part of it.
 const devScript = esbuild.build({
   absWorkingDir: root,
@@ -286,7 +297,7 @@ const devScript = esbuild.build({
   logLevel: 'warning',
 });
 
-const [builtNode] = await Promise.all([node, devScript, runtime]);
+const [builtNode] = await Promise.all([node, devScript]);
 
 // The licences of all code that a site ships are in one file. Its name is fixed, so that a script in a browser's cache still
 // points at it after the next build.

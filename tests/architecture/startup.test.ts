@@ -40,7 +40,7 @@ describe('a command that is asked', () => {
   it('to build loads no parser, no React and no esbuild before it knows that something changed', () => {
     const { files, bytes, packages } = loadedWith('buildCommand');
     expect(packages).toEqual([]);
-    expect(files).toBeLessThan(16);
+    expect(files).toBeLessThan(12);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThan(292_000);
   });
