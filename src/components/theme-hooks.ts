@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { activeHeading, SKIP_TARGET_ID } from '../contract/index.ts';
+import { activeHeading, pageTitle, SKIP_TARGET_ID } from '../contract/index.ts';
 import { useLocation } from './query-hooks.ts';
 import { useSurroundings } from './surroundings.ts';
 
@@ -183,8 +183,7 @@ export function useTitleFormatter(
   ...given: [title?: string]
 ): string | { readonly format: (title?: string) => string } {
   const { siteConfig } = useSurroundings().facts;
-  const format = (title?: string): string =>
-    title?.trim() ? `${title.trim()} ${siteConfig.titleDelimiter} ${siteConfig.title}` : siteConfig.title;
+  const format = (title?: string): string => pageTitle(title, siteConfig);
   return given.length > 0 ? format(given[0]) : { format };
 }
 

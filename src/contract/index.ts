@@ -11,6 +11,7 @@ export * from './dom.ts';
 export * from './icon-names.ts';
 export * from './line-marks.ts';
 export * from './own-parts.ts';
+export * from './page-title.ts';
 export * from './platforms.ts';
 export * from './route-key.ts';
 export * from './search/index.ts';

@@ -11,7 +11,6 @@ import {
 import { collectionIdOf, editionTag } from '../paths/index.ts';
 import { isShownIn, type Site } from '../site/index.ts';
 import { hasSearchPage, searchHref } from './addresses.ts';
-import { titleEnd } from './head.ts';
 
 type Texts = NonNullable<ClientConfig['texts']>;
 type SearchTexts = ClientConfig['search']['texts'];
@@ -48,7 +47,7 @@ export function makeClientConfig(
   const replace = search.replaceSearchResultPathname;
   return {
     baseUrl: config.baseUrl,
-    titleEnd: titleEnd(config),
+    titleEnd: ` ${config.titleDelimiter} ${config.title}`,
     locale,
     version,
     buildId,

@@ -1,5 +1,6 @@
 /** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
 import { type Config, htmlLang } from '../config/index.ts';
+import { pageTitle } from '../contract/index.ts';
 import { editionTag, type RoutePath, versionNameOf, withBase } from '../paths/index.ts';
 import {
   type CategoryPage,
@@ -14,7 +15,7 @@ import {
 import type { Strings } from '../theme/index.ts';
 import { absoluteUrl, localeHome, routeHref } from './addresses.ts';
 import { type Alternates, lastEdition } from './alternates.ts';
-import { type HeadPage, titleEnd } from './head.ts';
+import type { HeadPage } from './head.ts';
 import { CARD_SIZE, type SocialCard } from './social-cards.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -89,7 +90,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
       .filter((feed) => feed.locale === locale)
       .map(({ type, title, output }) => ({ type, title, href: routeHref(config, `/${output}`) }));
   const plain = (context: ViewContext, title: string, route: RoutePath): HeadPage => ({
-    title: `${title}${titleEnd(context.site.config)}`,
+    title: pageTitle(title, context.site.config),
     description: '',
     keywords: [],
     canonical: href(route),
@@ -121,12 +122,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
       const isHome = page.route === localeHomeRoute(config, page.locale);
       const { doc } = page;
       return {
-        title:
-          doc.head?.title === undefined
-            ? doc.title === texts.title
-              ? texts.title
-              : `${doc.title}${titleEnd(texts)}`
-            : doc.head.title || texts.title,
+        title: doc.head?.title === undefined ? pageTitle(doc.title, texts) : doc.head.title || texts.title,
         tags: doc.head?.tags,
         description: doc.description,
         keywords: doc.frontMatter.keywords ?? [],
@@ -149,7 +145,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
         type: isHome ? 'website' : 'article',
         data: page.form.kind === 'doc' && config.llms !== false ? articleData(page) : undefined,
         feeds: feedsOf(page.locale),
-        ...(screen && { ...screen, title: `${screen.title}${titleEnd(texts)}` }),
+        ...(screen && { ...screen, title: pageTitle(screen.title, texts) }),
       };
     },
     category: (context, page, alternates) => ({
@@ -163,11 +159,11 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
       breadcrumbs: breadcrumbTrail(page, context.strings),
     }),
     made({ context, page, alternates, styles, themeStyles, screen }) {
-      const own = plain(context, screen.title, page.route);
+      const { title, ...own } = plain(context, screen.title, page.route);
       return {
         ...own,
         ...screen,
-        title: screen.title === context.site.config.title ? screen.title : own.title,
+        title,
         noIndex: config.noIndex || page.noIndex,
         alternates: hreflangs(alternates),
         styles,

@@ -70,10 +70,6 @@ const property = (name: string, content: string | undefined): string =>
 const link = (rel: string, href: string | undefined, more: Record<string, string | true> = {}): string =>
   href ? `<link${attributes({ rel, ...more, href })}>` : '';
 
-/** What stands behind the name of a page in its title: ` | My docs`. */
-export const titleEnd = ({ title, titleDelimiter }: Pick<Config, 'title' | 'titleDelimiter'>): string =>
-  ` ${titleDelimiter} ${title}`;
-
 /** A page and its frame may need the same file. */
 const onceEach = (hrefs: readonly string[]): readonly string[] => [...new Set(hrefs)];
 
