@@ -81,7 +81,7 @@ const PAGE_HEAD =
  * bring Node along. The first is needed by the start of each build, the rest when something is made.
  */
 const CONTRACT_START = /src[\\/]contract[\\/]own-parts\.ts$/;
-const CONTRACT = /src[\\/]contract[\\/](?:client-config|components|dom|icon-names|slots)\.ts$/;
+const CONTRACT = /src[\\/]contract[\\/](?:client-config|components|dom|icon-names|page-title|slots)\.ts$/;
 /** What each command needs to tell of anything: four files otherwise. */
 const DIAGNOSTICS =
   /src[\\/]diagnostics[\\/](?:causes|code-frame|colors|diagnostic|format-pretty|guide|summary|visible-text)\.ts$/;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { inTime } from '../diagnostics/index.ts';
+import { errorText, inTime } from '../diagnostics/index.ts';
 import { isRecord, type KeyPath, valueAt } from './fault.ts';
 
 /** Where code stands in the file that a {@link CodeSource} names. */
@@ -157,6 +157,12 @@ export function codeWithin(config: unknown): KeyPath | undefined {
 
 /** Time that an owner's function may take, ms: as much as a config. */
 const TIME_LIMIT_MS = 10_000;
+
+/** What is told of a function of the owner's, behind its name. @param about what it was asked about */
+export const OWN_CODE_FAULTS = {
+  threw: (error: unknown, about: string) => `threw for ${about}: ${errorText(error)}`,
+  returned: (expected: string, about: string) => `returned something else than ${expected} for ${about}.`,
+};
 
 /** A function took too long. */
 export class NoAnswer extends Error {}

@@ -5,6 +5,7 @@ export {
   type FindCode,
   isCodeRef,
   NoAnswer,
+  OWN_CODE_FAULTS,
   openCode,
   runOwnCode,
 } from './code.ts';

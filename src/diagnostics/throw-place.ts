@@ -1,8 +1,11 @@
-/** Finds where in the site's own files an error was thrown, through the source maps of bundled modules. */
+/** What an error says, and where in the site's own files it was thrown, through the source maps of bundled modules. */
 import { findSourceMap } from 'node:module';
 import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from './diagnostic.ts';
+
+/** What was thrown may be anything. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** One step of a stack; line and column are 1-based. */
 interface Frame {

@@ -1,7 +1,7 @@
 /** The owner's functions that are asked about single pages, in the thread that reads these: where they are found, and what is wrong with one. */
 import { relative, sep } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
-import { type CodeSource, type FindCode, openCode, runConfigFile } from '../config/index.ts';
+import { type CodeSource, type FindCode, OWN_CODE_FAULTS, openCode, runConfigFile } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 
 /** A function that was asked about a page. */
@@ -18,7 +18,7 @@ export interface Asked {
 
 export interface OwnFunctions {
   readonly findCode: FindCode;
-  /** @param expected what it did not return: `text` */
+  /** @param expected what it is to return: `text` */
   wrongValue(asked: Asked, expected: string): Diagnostic;
   thrown(asked: Asked, error: unknown): Diagnostic;
 }
@@ -39,10 +39,8 @@ export async function openFunctions(siteDir: string, code: CodeSource): Promise<
   return {
     findCode: await openCode(code, (file) => runConfigFile(file, siteDir, loadModule)),
     wrongValue: (asked, expected) =>
-      fault('config-value', asked, `returned no ${expected} for this ${asked.about}.`),
-    thrown(asked, error) {
-      const why = error instanceof Error ? error.message : String(error);
-      return fault('config-throws', asked, `threw for this ${asked.about}: ${why}`);
-    },
+      fault('config-value', asked, OWN_CODE_FAULTS.returned(expected, `this ${asked.about}`)),
+    thrown: (asked, error) =>
+      fault('config-throws', asked, OWN_CODE_FAULTS.threw(error, `this ${asked.about}`)),
   };
 }

@@ -90,7 +90,7 @@ export async function loadReadingTime(
         const minutes = (functions.findCode(own) as (post: typeof given) => unknown)(given);
         if (minutes === undefined || minutes === null) return { diagnostics };
         if (typeof minutes === 'number' && minutes >= 0) return { readingTime: minutes, diagnostics };
-        return faulty(functions.wrongValue(asked, 'number of minutes'));
+        return faulty(functions.wrongValue(asked, 'a number of minutes'));
       } catch (error) {
         return faulty(functions.thrown(asked, error));
       }

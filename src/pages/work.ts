@@ -7,7 +7,7 @@ import { isAsset, isFolderPath, listingHash } from '../bundle/index.ts';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { OwnElements, PreparedModules, SiteData, SiteDataHolder } from '../components/index.ts';
 import type { ParsedDoc, Section } from '../content/index.ts';
-import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
+import { type Diagnostic, errorText, isFileFault, unreadable } from '../diagnostics/index.ts';
 import { type FoundDoc, readPage, readSiteBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, goesBeyond, mayHold, mayRun } from './content-kind.ts';
 import { decodeBody, decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
@@ -459,7 +459,7 @@ function parseFault(file: string, error: unknown): Diagnostic {
   return {
     code: 'parse-failed',
     severity: 'error',
-    message: `The page could not be parsed: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The page could not be parsed: ${errorText(error)}`,
     file,
     hint: 'This is a fault of the program: please report it with the file.',
   };
@@ -470,7 +470,7 @@ export function renderFault(file: string, error: unknown): Diagnostic {
   return {
     code: 'render-failed',
     severity: 'error',
-    message: `A theme component threw while it rendered this page: ${error instanceof Error ? error.message : String(error)}`,
+    message: `A theme component threw while it rendered this page: ${errorText(error)}`,
     file,
     hint: 'If the site has theme slots, look at them first; else report this page as a bug.',
   };

@@ -1,5 +1,5 @@
 /** Functions of the owner's configuration: what is wrong with one becomes a finding, and the site goes on without it. */
-import { type CodeRef, type Config, runOwnCode } from '../config/index.ts';
+import { type CodeRef, type Config, OWN_CODE_FAULTS, runOwnCode } from '../config/index.ts';
 import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
 import type { SiteInput } from './input.ts';
 
@@ -15,12 +15,6 @@ export interface OwnFunction<Result> {
 }
 
 type Code = 'config-throws' | 'config-value';
-
-const wording = {
-  threw: (error: unknown, about: string) =>
-    `threw for ${about}: ${error instanceof Error ? error.message : String(error)}`,
-  returned: (expected: string, about: string) => `returned something else than ${expected} for ${about}.`,
-};
 
 /** What functions are told of the site, under the names of Docusaurus. */
 export const siteForFunctions = (config: Config): Readonly<Record<string, unknown>> => {
@@ -49,9 +43,9 @@ export function ownFunction<Argument, Result>(
     if (isFaulty) return undefined;
     try {
       const found = read((own as (given: Argument) => unknown)(argument));
-      return found ? found.result : fault('config-value', wording.returned(expected, `"${about}"`));
+      return found ? found.result : fault('config-value', OWN_CODE_FAULTS.returned(expected, `"${about}"`));
     } catch (error) {
-      return fault('config-throws', wording.threw(error, `"${about}"`));
+      return fault('config-throws', OWN_CODE_FAULTS.threw(error, `"${about}"`));
     }
   };
 }
@@ -76,8 +70,8 @@ export async function awaitOwn<Argument, Result>(
   if (typeof own !== 'function') return undefined;
   try {
     const found = read(await runOwnCode(() => (own as (given: Argument) => unknown)(argument)));
-    return found ? found.result : fault('config-value', wording.returned(expected, about));
+    return found ? found.result : fault('config-value', OWN_CODE_FAULTS.returned(expected, about));
   } catch (error) {
-    return fault('config-throws', wording.threw(error, about), error);
+    return fault('config-throws', OWN_CODE_FAULTS.threw(error, about), error);
   }
 }

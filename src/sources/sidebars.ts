@@ -11,7 +11,7 @@ import {
   runOwnCode,
   standInName,
 } from '../config/index.ts';
-import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
+import { type Diagnostic, errorText, placeOfThrow } from '../diagnostics/index.ts';
 import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
 import { readJsonSidebars } from './content-roots.ts';
 
@@ -103,7 +103,7 @@ async function runExport(
   try {
     return { value: await runOwnCode(() => (isFunction ? exported() : exported) as unknown) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     const fault: Diagnostic = {
       code: 'module-threw',
       severity: 'error',

@@ -77,7 +77,7 @@ it('says at each post what is wrong with that function', async () => {
   const second = await site.run('build');
   expect(second.code).toBe(1);
   expect(second.stderr).toMatch(
-    /blog\/2024-01-01-one\.md:1(?::1)? {2}error {2}config-value\n.*returned no number of minutes/,
+    /blog\/2024-01-01-one\.md:1(?::1)? {2}error {2}config-value\n.*returned something else than a number of minutes for this post/,
   );
 });
 

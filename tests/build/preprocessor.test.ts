@@ -53,7 +53,9 @@ it('names the page that it fails on', async () => {
   expect(stderr).toMatch(
     /docs\/a\.md:1 {2}error {2}config-throws\n {2}The function `preprocessor` of `docusaurus\.config\.js` threw for this page: no wind/,
   );
-  expect(stderr).toMatch(/docs\/b\.mdx:1 {2}error {2}config-value\n .* returned no text for this page/);
+  expect(stderr).toMatch(
+    /docs\/b\.mdx:1 {2}error {2}config-value\n .* returned something else than text for this page/,
+  );
 });
 
 it('works in threads, from the folder of the site', async () => {
@@ -132,6 +134,6 @@ it('names the page whose front matter it fails on', async () => {
     /docs\/a\.md:1 {2}error {2}config-throws\n {2}The function `parseFrontMatter` of `docusaurus\.config\.js` threw for this page: no wind/,
   );
   expect(stderr).toMatch(
-    /docs\/b\.mdx:1 {2}error {2}config-value\n .* returned no `frontMatter` and `content`/,
+    /docs\/b\.mdx:1 {2}error {2}config-value\n .* returned something else than `frontMatter` and `content`/,
   );
 });

@@ -5,6 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { errorText } from '../../diagnostics/index.ts';
 import { OWN_FOLDER } from '../../paths/index.ts';
 import { runOwnCode } from '../code.ts';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
@@ -286,7 +287,7 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     return { code, unused, unbuilt, ...tags, clientModules };
   } catch (error) {
     return {
-      fault: error instanceof Error ? error.message : String(error),
+      fault: errorText(error),
       code,
       unused,
       unbuilt,
@@ -317,7 +318,7 @@ function latePlugins(hooks: readonly LateHook[], site: Site): LatePlugins | unde
         try {
           await run(all[name]?.[id], all, actions);
         } catch (error) {
-          faults.push(`\`${name}\`: ${error instanceof Error ? error.message : String(error)}`);
+          faults.push(`\`${name}\`: ${errorText(error)}`);
         }
       }
       return { data, routes, faults };
