@@ -25,6 +25,8 @@ export interface StandIns {
   module(request: string): unknown;
   /** @param folder absolute, of the importing file */
   path(request: string, folder: string): string;
+  /** Whether one takes the place of a package that is there, too. */
+  isForInstalled?(request: string): boolean;
 }
 
 export type LoadedModule =
@@ -170,6 +172,8 @@ function packagesOutside({ standIns }: LoadModuleOptions): Plugin {
           if (/^[a-zA-Z]:[\\/]/.test(path)) return undefined;
           if (standIns && /^(?:node:)?module$/.test(path)) return { path, namespace: 'node-module' };
           if (path.startsWith('node:')) return { path, external: true };
+          if (standIns?.isForInstalled?.(path) && kind !== 'require-resolve')
+            return { path, namespace: 'absent' };
           let found = requirePath(path, importer || `${resolveDir}/x.js`);
           if (found === undefined) {
             // An installed package may be for `import` only: then its exports have no entry for `require`.

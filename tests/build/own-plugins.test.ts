@@ -84,7 +84,7 @@ export default function Fleet() {
   expect(said).toContain(
     'The plugin failed: the harbour is closed. Pages and data that it makes are missing.',
   );
-  expect(said).toContain("`postBuild` of the site's own plugins does not run");
+  expect(said).toContain("What `postBuild` of the site's own plugins changes is missing");
   expect(said).toContain('are missing: `headTags`, `postBodyTags`.');
   const page = site.read('build/boats/heron/index.html');
   expect(page).toContain('<meta name="harbour" content="north">');
@@ -264,6 +264,52 @@ export default (context, options) => plugin(context, { ...options, id: 'news', p
   );
   expect(site.main('news/index.html')).toContain('One');
   expect(stderr).not.toContain('warning');
+});
+
+it('reads the content of such plugins where the packages are installed, of others names, and of files that they write', async () => {
+  const failing = (name: string) =>
+    `module.exports = { default: () => { throw new Error('${name} ran'); }, validateOptions: ({ options }) => options };`;
+  const site = project({
+    'node_modules/@docusaurus/plugin-content-blog/index.js': failing('blog'),
+    'node_modules/@docusaurus/plugin-content-docs/index.js': failing('docs'),
+    'docusaurus.config.js': `async function local(...given) {
+  const inner = await require('@docusaurus/plugin-content-blog').default(...given);
+  const before = inner.postBuild?.bind(inner);
+  inner.postBuild = async (all) => before?.(all);
+  return inner;
+}
+module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', plugins: [[local, {}], ['./plugins/manual.js', { id: 'manual', path: 'manual', routeBasePath: 'manual' }], ['./plugins/changes.js', { routeBasePath: 'changes' }], '@docusaurus/plugin-content-pages'] };`,
+    'plugins/manual.js': `import docs from '@docusaurus/plugin-content-docs';
+export default docs.default;
+export const { validateOptions } = docs;`,
+    'plugins/changes.js': `import { mkdirSync, writeFileSync } from 'node:fs';
+import blog from '@docusaurus/plugin-content-blog';
+export default async function changes(context, options) {
+  const path = context.siteDir + '/made';
+  const inner = await blog.default(context, { ...options, id: 'changes', path });
+  return { ...inner, name: 'changes', async loadContent() {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(path + '/2024-01-02-one.md', '# Change one\\n\\n<!-- truncate -->\\n');
+    const content = await inner.loadContent();
+    content.blogPosts.forEach((post) => { post.metadata.listPageLink = '/'; });
+    return content;
+  }, async contentLoaded({ content, actions }) { actions.setGlobalData(content.blogPosts.length); await inner.contentLoaded({ content, actions }); } };
+}`,
+    'src/pages/index.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';
+export default () => <p>posts: {usePluginData('changes')}</p>;`,
+    'blog/2024-01-02-first.md': '# First\n\n<!-- truncate -->\n',
+    'manual/knots.md': '# Knots\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code, stdout + stderr).toBe(0);
+  expect(site.main('blog/index.html')).toContain('First');
+  expect(site.main('changes/index.html')).toContain('Change one');
+  expect(site.main('manual/knots/index.html')).toContain('Knots');
+  expect(site.main('index.html').replaceAll('<!-- -->', '')).toContain('posts: 1');
+  expect(stderr.match(/not carried over\..*/g)).toEqual([
+    "not carried over. What `postBuild` of the site's own plugins changes is missing.",
+    "not carried over. What `loadContent` of the site's own plugins changes is missing.",
+  ]);
 });
 
 const LATE = {

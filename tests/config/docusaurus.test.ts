@@ -478,7 +478,7 @@ describe('a Docusaurus config', () => {
     );
     expect(config?.notBuilt.map(({ route }) => route)).toContain('/boats');
     expect(diagnostics.map((finding) => `${brief(finding)}: ${finding.message}`)).toEqual([
-      "docusaurus.config.js:5:5 config-docusaurus-ignored plugins[0]: `plugins[0]` is not carried over. `postBuild` of the site's own plugins does not run: what it changes is missing.",
+      "docusaurus.config.js:5:5 config-docusaurus-ignored plugins[0]: `plugins[0]` is not carried over. What `postBuild` of the site's own plugins changes is missing.",
       'docusaurus.config.js:7:5 config-docusaurus-ignored plugins[2]: `plugins[2]` is not carried over. The plugin failed: no harbour. Pages and data that it makes are missing.',
     ]);
   });

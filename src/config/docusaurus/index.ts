@@ -353,7 +353,8 @@ function mapPlugins(
       else loseUnknown(mapping, entry);
     }
   }
-  if (!hasDocs && mapping.read(['presets']) !== undefined) mapping.set(['docs'], false);
+  const hasParts = ['presets', 'plugins'].some((key) => mapping.read([key]) !== undefined);
+  if (!hasDocs && hasParts) mapping.set(['docs'], false);
   for (const entry of packagesAt(mapping, 'themes', codes)) {
     if (isOwn(entry.name, 'theme-classic')) mapTheme(mapping, entry.options);
     else loseUnknown(mapping, entry);
@@ -401,7 +402,7 @@ function tellRun(
       'Give them as objects in `headTags`.',
     );
   for (const hook of unused)
-    mapping.loseCode(path, `\`${hook}\` of the site's own plugins does not run: what it changes is missing.`);
+    mapping.loseCode(path, `What \`${hook}\` of the site's own plugins changes is missing.`);
 }
 
 /** Whether there are pages of the same folder and address: an instance without an id that asks for nothing of its own. */

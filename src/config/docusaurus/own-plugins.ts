@@ -14,12 +14,12 @@ import { belowBase, fixedPart } from './packages.ts';
 import { postcssFile } from './postcss-file.ts';
 import {
   contentPlugin,
-  givenOptions,
   isAbsentPath,
   isOwnFile,
   isStandInHook,
   type StandIns,
   standInName,
+  standInPlace,
 } from './stand-ins.ts';
 
 /** What one plugin gave, or why it could not be run. */
@@ -54,6 +54,8 @@ interface LateHook {
   /** Name of the plugin. */
   readonly name: string;
   readonly id: string;
+  /** What is read for it. */
+  readonly content?: (all: AllContent) => unknown;
   readonly run: (content: unknown, all: AllContent, actions: Actions) => Promise<unknown>;
 }
 
@@ -219,7 +221,7 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     const make = loaded ? defaultOf(loaded.exports) : given;
     if (typeof make !== 'function') throw new Error('it is no function');
     code = Function.prototype.toString.call(make);
-    const id = isRecord(options) && typeof options.id === 'string' ? options.id : 'default';
+    const id = idOf(options);
     const context = contextOf(site);
     const plugin = await runOwnCode(() => (make as Hook)(context, isRecord(options) ? options : { id }));
     if (!isRecord(plugin)) return { code, unused, unbuilt, ...NOTHING };
@@ -230,16 +232,18 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
         : Promise.resolve(own);
     };
     unused = Object.keys(plugin).filter((key) => typeof plugin[key] === 'function' && !USED.has(key));
-    const inner = contentPlugin(plugin.name);
+    const place = standInPlace(plugin);
+    const inner = place?.[0] ?? contentPlugin(plugin.name);
     if (inner !== undefined) {
-      const given = givenOptions(plugin);
-      const own = Object.keys(plugin).filter(
-        (key) => given !== undefined && CONTENT_HOOKS.has(key) && !isStandInHook(plugin[key]),
-      );
-      const around = [inner, given ?? options] as const;
-      if (given !== undefined && !isStandInHook(plugin.contentLoaded) && plugin.contentLoaded)
+      const isOwn = (hook: string) => Boolean(plugin[hook]) && !isStandInHook(plugin[hook]);
+      const own = Object.keys(plugin).filter((key) => place && CONTENT_HOOKS.has(key) && isOwn(key));
+      // It may write the files that are read then. What it does with their content has nothing to work on.
+      if (own.includes('loadContent')) await call('loadContent').catch(() => undefined);
+      const around = place ?? ([inner, options] as const);
+      if (place && isOwn('contentLoaded'))
         site.late.push({
           ...{ name: String(plugin.name), id },
+          content: (all) => all[inner.replace('@', '').replace('/', '-')]?.[idOf(place[1])],
           run: (content, allContent, actions) => call('contentLoaded', { content, allContent, actions }),
         });
       return { code, unused: [...own, ...unused], unbuilt, around, ...NOTHING };
@@ -296,6 +300,9 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
   }
 }
 
+const idOf = (options: unknown): string =>
+  isRecord(options) && typeof options.id === 'string' ? options.id : 'default';
+
 /** Data that is given late is not in files: modules of pages are known by then. */
 function latePlugins(hooks: readonly LateHook[], site: Site): LatePlugins | undefined {
   if (hooks.length === 0) return undefined;
@@ -304,7 +311,7 @@ function latePlugins(hooks: readonly LateHook[], site: Site): LatePlugins | unde
       const data: Record<string, Record<string, unknown>> = {};
       const routes: string[] = [];
       const faults: string[] = [];
-      for (const { name, id, run } of hooks) {
+      for (const { name, id, content, run } of hooks) {
         const actions: Actions = {
           setGlobalData: (told) => {
             data[name] = { ...data[name], [id]: plainOf(told) };
@@ -316,7 +323,7 @@ function latePlugins(hooks: readonly LateHook[], site: Site): LatePlugins | unde
           },
         };
         try {
-          await run(all[name]?.[id], all, actions);
+          await run(content?.(all), all, actions);
         } catch (error) {
           faults.push(`\`${name}\`: ${errorText(error)}`);
         }

@@ -17,6 +17,8 @@ export interface StandIns {
   module(request: string): unknown;
   /** In place of what `require.resolve` gives. @param folder absolute, of the importing file */
   path(request: string, folder: string): string;
+  /** Whether one takes the place of a package that is installed, too: what it would do is done here in another way. */
+  isForInstalled(request: string): boolean;
   /** The config has been read: from here on who calls what a missing package would have given is told so. */
   close(): void;
   /** Packages whose functions were called since this was asked last, sorted. */
@@ -57,6 +59,7 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
       isAbsolute(request) || request.startsWith('.')
         ? resolve(folder, request)
         : join(siteDir, ABSENT_FOLDER, request),
+    isForInstalled: (request) => CONTENT_PLUGINS.some((name) => request === `@docusaurus/${name}`),
     close() {
       isClosed = true;
     },
@@ -120,17 +123,21 @@ async function workingStandIns(): Promise<Readonly<Record<string, object>>> {
 
 /** Plugins of Docusaurus that sites give more to do: they call them, and return what these return with hooks of their own. */
 const CONTENT_PLUGINS = ['plugin-content-blog', 'plugin-content-docs', 'plugin-content-pages'] as const;
-/** Under this key such a plugin tells the options that it was given. */
-const GIVEN = Symbol('options of a plugin');
+/** Under this key such a plugin tells its place in a config. It is there under another name of the plugin, too. */
+const GIVEN = Symbol('place of a plugin');
 const nothing = (): undefined => undefined;
+/** The content is read later. */
+const noContent = async () => ({
+  ...{ blogPosts: [], blogTags: {}, blogListPaginated: [], loadedVersions: [] },
+});
 
 const validateOptions = ({ options }: { readonly options?: unknown } = {}): unknown => options;
 
 /** Sites that know how the package is written ask its default for the default once more. */
 function contentStandIn(name: string) {
   const plugin = (_context: unknown, options: unknown) => ({
-    ...{ name: `docusaurus-${name}`, [GIVEN]: options },
-    ...{ loadContent: nothing, contentLoaded: nothing, getPathsToWatch: () => [] },
+    ...{ name: `docusaurus-${name}`, [GIVEN]: [`@docusaurus/${name}`, options] },
+    ...{ loadContent: noContent, contentLoaded: nothing, getPathsToWatch: () => [] },
   });
   return Object.assign(plugin, { default: plugin, validateOptions });
 }
@@ -141,11 +148,12 @@ export function contentPlugin(name: unknown): string | undefined {
   return found && `@docusaurus/${found}`;
 }
 
-/** What the stand-in for a plugin was given; undefined for every other plugin. */
-export const givenOptions = (plugin: object): unknown => (plugin as { [GIVEN]?: unknown })[GIVEN];
+/** The plugin that a stand-in stood in for, and its options; undefined for every other plugin. */
+export const standInPlace = (plugin: object): readonly [name: string, options: unknown] | undefined =>
+  (plugin as { [GIVEN]?: readonly [string, unknown] })[GIVEN];
 
 /** Whether a hook is one that the stand-in for a plugin has, and none of the site's. */
-export const isStandInHook = (hook: unknown): boolean => hook === nothing;
+export const isStandInHook = (hook: unknown): boolean => hook === nothing || hook === noContent;
 
 /** The name of a stand-in; undefined for every other value. */
 export function standInName(value: unknown): string | undefined {
