@@ -198,7 +198,7 @@ function readText(path: string): string | undefined {
 }
 
 async function readSheet(file: string, siteDir: string): Promise<SassSheet | undefined> {
-  if (/\.s[ac]ss$/.test(file)) return compileSass(file, siteDir);
+  if (/\.(?:s[ac]ss|less)$/.test(file)) return compileSass(file, siteDir);
   const css = file.endsWith('.css') ? readText(file) : undefined;
   return css === undefined ? undefined : { css, files: [file] };
 }

@@ -1,10 +1,11 @@
-/** Sheets in Sass, read by the package that the site has installed. */
-import { join } from 'node:path';
+/** Sheets in Sass and Less, read by the packages that the site has installed. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPackage } from './find-package.ts';
 
-/** Name of the package. */
-export const SASS = 'sass';
+/** Name of the package that reads a sheet. */
+export const readerOf = (file: string): 'less' | 'sass' => (file.endsWith('.less') ? 'less' : 'sass');
 
 export interface SassSheet {
   readonly css: string;
@@ -12,22 +13,37 @@ export interface SassSheet {
   readonly files: readonly string[];
 }
 
-/** The part of the package that is used. */
+/** The parts of the packages that are used. */
+interface Less {
+  render(
+    text: string,
+    options: object,
+  ): Promise<{ readonly css: string; readonly imports: readonly string[] }>;
+}
 interface Sass {
   compile(file: string, options: object): { readonly css: string; readonly loadedUrls: readonly URL[] };
 }
 
 /**
  * @param file absolute
- * @returns undefined where the site has not installed Sass
- * @throws what Sass says of a sheet that it cannot read
+ * @returns undefined where the site has not installed the package
+ * @throws what it says of a sheet that it cannot read
  */
 export async function compileSass(file: string, siteDir: string): Promise<SassSheet | undefined> {
-  const found = findPackage(SASS, siteDir);
+  const name = readerOf(file);
+  const found = findPackage(name, siteDir);
   if (found === undefined) return undefined;
-  const module = (await import(pathToFileURL(found).href)) as Sass & { readonly default?: Sass };
-  const { css, loadedUrls } = (module.default ?? module).compile(file, {
-    loadPaths: [join(siteDir, 'node_modules')],
+  type Reader = Sass & Less;
+  const module = (await import(pathToFileURL(found).href)) as Reader & { readonly default?: Reader };
+  const reader = module.default ?? module;
+  const packages = join(siteDir, 'node_modules');
+  if (name === 'less') {
+    const options = { filename: file, paths: [packages], javascriptEnabled: true };
+    const { css, imports } = await reader.render(readFileSync(file, 'utf8'), options);
+    return { css, files: [...new Set([file, ...imports.map((path) => resolve(dirname(file), path))])] };
+  }
+  const { css, loadedUrls } = reader.compile(file, {
+    loadPaths: [packages],
     // What it says of its own future is for who writes sheets, and told when they are linted.
     logger: { warn() {}, debug() {} },
   });

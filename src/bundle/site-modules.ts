@@ -22,7 +22,7 @@ import { isMoving } from './moving.ts';
 import { createRebuilds, importKey, type Rebuilds, type SheetParts, type Unresolved } from './rebuilds.ts';
 import { componentsOf, LOCAL_PREFIX } from './register.ts';
 import { CONTEXT, contextModule, type FolderRequest, readContexts } from './require-context.ts';
-import { compileSass, SASS } from './sass.ts';
+import { compileSass, readerOf } from './sass.ts';
 import { svgComponent } from './svg-component.ts';
 
 export interface SiteModulesOptions {
@@ -75,7 +75,10 @@ export const requestKey = ({ from, dir }: ModuleRequest): string =>
 export type Faults = Map<string, string>;
 
 /** What is read as a module of its kind. */
-const READ = new RegExp(`\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|svg|mdx?|node|wasm|${ASSETS.join('|')})$`, 'i');
+const READ = new RegExp(
+  `\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|svg|mdx?|node|wasm|${ASSETS.join('|')})$`,
+  'i',
+);
 /** `!!raw-loader!./file.ts`, and `./file.ts?raw` where a site has a rule for that: the text of the file. */
 const RAW = /^-?!{0,2}raw-loader(?:\?([^!]*))?!|\?raw$/;
 /**
@@ -126,7 +129,7 @@ export interface PluginOptions extends SiteModulesOptions {
 export const MARKDOWN_MODULE = 'jstz-docs:markdown';
 const MARKDOWN = /\.mdx?$/i;
 /** Files that are no modules as they are. */
-const KINDS = new RegExp(`\\.(?:module\\.(?:css|s[ac]ss)|mdx?|svg|${ASSETS.join('|')})$`, 'i');
+const KINDS = new RegExp(`\\.(?:module\\.(?:css|s[ac]ss|less)|mdx?|svg|${ASSETS.join('|')})$`, 'i');
 /** Module that the server's bundle asks for what stands in for a package: `absentModule(name)`. */
 export const ABSENT_MODULE = 'jstz-docs:absent';
 
@@ -165,7 +168,7 @@ export function siteModules({
     const asWebpack = (css: string): string => (isLenient ? withImportsFirst(css) : css);
     if (path.endsWith('.css')) return asWebpack(readFileSync(path, 'utf8'));
     const sheet = await compileSass(path, siteDir);
-    if (!sheet) throw new MissingSassError();
+    if (!sheet) throw new MissingSassError(`the package "${readerOf(path)}" is not installed`);
     sheetParts.set(toSite(path), sheet.files.filter((file) => file !== path).map(toSite));
     return asWebpack(sheet.css);
   };
@@ -277,7 +280,7 @@ export function siteModules({
         const other = aliases[`./${toSite(found)}`];
         if (other === false) return { path: found, namespace: 'empty' };
         const path = other === undefined ? found : join(siteDir, other);
-        return /\.module\.(?:css|s[ac]ss)$/.test(path)
+        return /\.module\.(?:css|s[ac]ss|less)$/.test(path)
           ? { path, namespace: 'css-module' }
           : MARKDOWN.test(path)
             ? { path, namespace: 'markdown' }
@@ -364,7 +367,7 @@ export function siteModules({
         loader: 'css',
         resolveDir: dirname(path),
       }));
-      build.onLoad({ filter: /\.(?:css|s[ac]ss)$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/ }, async ({ path }) => {
         if (target === 'look') return { contents: '', loader: 'css' };
         try {
           return { contents: await readStyle(path), loader: 'css' };
@@ -594,10 +597,8 @@ async function readYaml(path: string): Promise<{ readonly value: unknown } | str
   return `${line}:${col}: ${fault.message.split(/ at line|\n/)[0]}`;
 }
 
-/** Sheets in Sass are left out where the site has not installed it, as in the configuration. */
-class MissingSassError extends Error {
-  override readonly message = `the package "${SASS}" is not installed`;
-}
+/** Sheets in Sass or Less are left out where the site has not installed what reads them, as in the configuration. */
+class MissingSassError extends Error {}
 
 /** What all bundles of a site's components have in common. */
 export const SHARED = {
@@ -612,6 +613,7 @@ export const SHARED = {
     '.js': 'jsx' as const,
     '.scss': 'css' as const,
     '.sass': 'css' as const,
+    '.less': 'css' as const,
     ...Object.fromEntries([...ASSETS, 'svg'].map((end) => [`.${end}`, 'file' as const])),
   },
   mainFields: ['module', 'main'],
@@ -1041,13 +1043,13 @@ const FRAMED = /(?:^@theme(?:-\w+)?|(?:^|\/)src\/theme)\/(?:Layout|NotFound|MDXP
 
 const CODE = /\.[cm]?[jt]sx?$/;
 
-/** Sheets of a module that are left out because Sass is not installed. */
+/** Sheets of a module that are left out because what reads them is not installed. */
 function sheetsWithoutSass(graph: readonly string[], siteDir: string): readonly MissingModule[] {
-  const sheets = graph.filter((path) => /\.s[ac]ss$/.test(path));
-  if (sheets.length === 0 || findPackage(SASS, siteDir) !== undefined) return [];
-  return sheets.map((path) => {
-    const file = inputPath(path, siteDir) ?? '';
-    return { name: SASS, file, line: 1, column: 1, isStyle: true };
+  const sheets = graph.filter((path) => /\.(?:s[ac]ss|less)$/.test(path));
+  return sheets.flatMap((path) => {
+    const name = readerOf(path);
+    if (findPackage(name, siteDir) !== undefined) return [];
+    return [{ name, file: inputPath(path, siteDir) ?? '', line: 1, column: 1, isStyle: true }];
   });
 }
 
@@ -1078,7 +1080,7 @@ function missingOf(
       // A sheet that a module imports is missed with its package.
       .filter(
         ({ name, isStyle }) =>
-          isStyle || RAW.test(name) || !/^(?:\.|@site\/|\/)|\.(?:css|s[ac]ss)$/.test(name),
+          isStyle || RAW.test(name) || !/^(?:\.|@site\/|\/)|\.(?:css|s[ac]ss|less)$/.test(name),
       )
       .map((one) => {
         const text = one.name.replace(RAW, '');

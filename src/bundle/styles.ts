@@ -13,7 +13,7 @@ import { withImportsFirst } from './late-imports.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
 import { mediaOutsideLayers } from './media-outside-layers.ts';
-import { compileSass } from './sass.ts';
+import { compileSass, readerOf } from './sass.ts';
 import { menuOnSmallScreens } from './small-menu.ts';
 
 /** Pictures and fonts: files that a sheet may name. */
@@ -100,7 +100,7 @@ export async function bundleStyles({
           name: 'base-path',
           setup(builder) {
             const siteFile = (path: string) => sitePath(relative(siteDir, path).replaceAll('\\', '/'));
-            builder.onLoad({ filter: /\.s[ac]ss$/, namespace: 'file' }, async ({ path }) => {
+            builder.onLoad({ filter: /\.(?:s[ac]ss|less)$/, namespace: 'file' }, async ({ path }) => {
               const sheet = await compileSass(path, siteDir);
               for (const file of sheet?.files ?? [path]) inputs.add(file);
               if (!sheet) diagnostics.push(sassMissing(siteFile(path)));
@@ -217,12 +217,13 @@ function packageMissing(path: string, importer: string, siteDir: string): Diagno
 
 /** @param file of a sheet, relative to the site */
 export function sassMissing(file: string): Diagnostic {
+  const name = readerOf(file);
   return {
     code: 'sass-missing',
     severity: 'warning',
-    cause: 'sass-missing',
-    message: `"${file}" is written for Sass, which is not installed: its rules are left out.`,
+    ...(name === 'sass' && { cause: 'sass-missing' }),
+    message: `"${file}" is written for ${name === 'sass' ? 'Sass' : 'Less'}, which is not installed: its rules are left out.`,
     file,
-    hint: 'Install it in the site: npm install --save-dev sass',
+    hint: `Install it in the site: npm install --save-dev ${name}`,
   };
 }

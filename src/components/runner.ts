@@ -278,7 +278,7 @@ async function prepare(
   return { imports, ...(await bundler.make(unique(imports, requestKey), components)) };
 }
 
-export const isStyleSheet = (path: string): boolean => /\.(?:css|s[ac]ss)$/.test(path);
+export const isStyleSheet = (path: string): boolean => /\.(?:css|s[ac]ss|less)$/.test(path);
 
 const unique = <Request>(
   requests: readonly Request[],

@@ -24,7 +24,7 @@ const STATEMENT =
   /import\s+(?:(?:(?<name>[A-Za-z_$][\w$]*)\s*,?\s*)?(?:\{(?<names>[^{}]*)\}|\*\s+as\s+(?<space>[\w$]+))?\s*from\s*)?(?:"(?<path>[^"\n]+)"|'(?<path2>[^'\n]+)')[ \t]*;?[ \t]*(?:\/\/[^\n]*)?(?=\s|$)/y;
 /** Modules that a `.md` file may import: Docusaurus's own and files, such as `@theme/Tabs`, `@site/x`, `./flow.svg`, `!!raw-loader!./a.ts`. */
 const KNOWN_MODULE =
-  /^(?:!!|(?:@theme|@theme-original|@theme-init|@site|@docusaurus)(?:$|\/)|\.{0,2}\/.*\.(?:png|jpe?g|gif|svg|webp|avif|mdx?|[cm]?[jt]sx?|json|s?css)$)/;
+  /^(?:!!|(?:@theme|@theme-original|@theme-init|@site|@docusaurus)(?:$|\/)|\.{0,2}\/.*\.(?:png|jpe?g|gif|svg|webp|avif|mdx?|[cm]?[jt]sx?|json|s?css|less)$)/;
 
 interface Statement {
   readonly start: number;

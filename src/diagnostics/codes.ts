@@ -700,10 +700,10 @@ export const codes = {
     cure: 'Rename the static file, or give the page another `slug`.',
   },
   'sass-missing': {
-    title: 'A Sass sheet without Sass',
+    title: 'A Sass or Less sheet without its package',
     explanation:
-      'Style sheets in `.scss` and `.sass` are compiled by the package `sass` of the site. Without it they are left out.',
-    cure: '`npm install --save-dev sass`.',
+      'Style sheets in `.scss` and `.sass` are compiled by the package `sass` of the site, those in `.less` by `less`. Without it they are left out.',
+    cure: '`npm install --save-dev sass`, or `less`.',
   },
   'search-index-large': {
     title: 'A large search index',

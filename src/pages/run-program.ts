@@ -190,7 +190,7 @@ function standInFinding(missing: Answer['missing'][number], isLenient: boolean):
       hint: 'Mend the name, or export it there.',
       ...{ file, line, column },
     } as ContentFinding;
-  if (isStyle && name === 'sass') return sassMissing(file) as ContentFinding;
+  if (isStyle && (name === 'sass' || name === 'less')) return sassMissing(file) as ContentFinding;
   if (isStyle)
     return {
       code: 'style-missing',

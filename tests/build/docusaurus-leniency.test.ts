@@ -436,6 +436,29 @@ it('a Sass sheet that a component imports is missed by name where Sass is not in
   expect(site.main('docs/index.html')).toContain('<p class="berth">Berth</p>');
 });
 
+it('sheets in Less are read by the package of the site, in modules of classes too', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG('', "{ theme: { customCss: './src/quay.less' } }"),
+    'node_modules/less/index.js':
+      "exports.render = async (text) => ({ css: text.replace('@tide', 'teal'), imports: [] });",
+    'src/quay.less': '.quay { color: @tide }\n',
+    'src/berth.module.less': '.berth { color: @tide }\n',
+    'src/berth.jsx':
+      "import styles from './berth.module.less';\nexport default () => <b className={styles.berth}>Berth</b>;\n",
+    'docs/index.mdx': "import Berth from '../src/berth';\n\n# Quay\n\n<Berth />\n",
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code, stdout + stderr).toBe(0);
+  const [, name] = /<b class="([^"]+)">Berth/.exec(site.main('docs/index.html'))!;
+  const css = site
+    .list('build/assets')
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => site.read(`build/assets/${file}`))
+    .join('');
+  expect(css).toContain('.quay{color:teal}');
+  expect(css + site.read('build/docs/index.html')).toContain(`.${name}{color:teal}`);
+});
+
 it('many Sass sheets are missed together where Sass is not installed', async () => {
   const parts = ['Bow', 'Mast', 'Stern'];
   const site = project({

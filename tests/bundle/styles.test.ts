@@ -157,3 +157,31 @@ it('a Sass sheet is compiled by the package of the site, and left out with a wor
   });
   expect([compiled.css.includes('.a .b{background:url(/x.svg)}'), compiled.diagnostics]).toEqual([true, []]);
 });
+
+it('a Less sheet is compiled by the package of the site, and left out with a word without it', async () => {
+  const files = { 'a.less': '@x: red; .a { .b { color: @x } }', 'c.css': '.c { color: blue }' };
+  const bundle = async (more: Record<string, string>) => {
+    const { dir } = project({ ...files, ...more });
+    const made = await bundleStyles({ siteDir: dir, baseUrl: '/', files: ['./a.less', './c.css'] });
+    const inputs = made.inputs.map((path) => path.slice(dir.length + 1));
+    return { css: made.css, inputs, said: made.diagnostics.map(({ code, message }) => [code, message]) };
+  };
+  const without = await bundle({});
+  expect([without.css.includes('.c{'), without.said]).toEqual([
+    true,
+    [['sass-missing', '"a.less" is written for Less, which is not installed: its rules are left out.']],
+  ]);
+  const less = (render: string) => ({ 'node_modules/less/index.js': `exports.render = ${render};` });
+  const compiled = await bundle(
+    less(
+      "async (text, { filename }) => ({ css: text.replace(/@x: red; /, '').replaceAll('@x', 'red'), imports: [filename.replace('a.less', 'b.less')] })",
+    ),
+  );
+  expect(compiled).toEqual({
+    css: '.a{.b{color:red}}.c{color:#00f}\n',
+    inputs: ['a.less', 'b.less', 'c.css'],
+    said: [],
+  });
+  const faulty = await bundle(less("async () => { throw new Error('no such variable'); }"));
+  expect(faulty.said).toEqual([['style-syntax', 'no such variable.']]);
+});

@@ -446,7 +446,7 @@ const SITE_DEFAULTS: Readonly<Record<string, unknown>> = {
 const TOLD_ELSEWHERE = [...OF_SITE, 'i18n', 'ssrTemplate'];
 /** What components of a site that moves cannot do without. The rest has keys in its new configuration, or is of Docusaurus alone. */
 const MOVED = ['customFields', 'themeConfig', 'organizationName', 'projectName'];
-const SITE_FILE = /\.(?:[cm]?[jt]sx?|json|s?css)$/;
+const SITE_FILE = /\.(?:[cm]?[jt]sx?|json|s?css|less)$/;
 
 /** What components find in `siteConfig`: without code, and with files relative to the site, so that it is the same in another folder. */
 function mapSiteConfig(mapping: Mapping, isMoving: boolean): void {

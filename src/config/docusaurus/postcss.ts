@@ -15,8 +15,8 @@ import { standInName } from './stand-ins.ts';
 const FOLDER = `${OWN_FOLDER}/styles`;
 
 /**
- * The CSS of a sheet by absolute path, and the files that it is made from; undefined where there is none, or what reads Sass is
- * not installed. Throws what Sass says of one that it cannot read.
+ * The CSS of a sheet by absolute path, and the files that it is made from; undefined where there is none, or what reads Sass or Less is
+ * not installed. Throws what that says of one that it cannot read.
  */
 export type ReadSheet = (
   file: string,
@@ -88,7 +88,7 @@ export async function makeSheets(
     if (css === text) return undefined;
     const moved = withAddresses(css, relative(join(siteDir, FOLDER), dirname(file)).split(sep).join('/'));
     // Another text is another file: whoever knows the sheet by its name sees that it changed.
-    const [, name, ofClasses] = /^(.*?)(\.module)?\.(?:css|s[ac]ss)$/.exec(basename(file))!;
+    const [, name, ofClasses] = /^(.*?)(\.module)?\.(?:css|s[ac]ss|less)$/.exec(basename(file))!;
     const own = `${name}-${hash('sha256', moved).slice(0, 8)}${ofClasses ?? ''}.css`;
     made.set(own, moved);
     return `./${FOLDER}/${own}`;
@@ -99,8 +99,8 @@ export async function makeSheets(
   const ofComponents: Record<string, string> = {};
   const sources = filesIn(join(siteDir, 'src'));
   for (const file of sources) {
-    // The other parts of Sass are read with the sheets that import them.
-    if (!/(?:\.css|[\\/][^_][^\\/]*\.s[ac]ss)$/.test(file) || ofTheme.has(file)) continue;
+    // The other parts of Sass and Less are read with the sheets that import them.
+    if (!/(?:\.css|[\\/][^_][^\\/]*\.s[ac]ss|\.module\.less)$/.test(file) || ofTheme.has(file)) continue;
     const own = await make(file);
     if (own !== undefined) ofComponents[`./${toSite(file)}`] = own;
   }

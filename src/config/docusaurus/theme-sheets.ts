@@ -6,7 +6,7 @@ import { themeModules } from '../theme-modules.ts';
 const FOLDER = 'src/theme';
 /** `import '../css/font.css'` */
 const SHEET =
-  /^[ \t]*import\s*(['"])(?:@site\/(?<own>[^'"\n]+)|(?<beside>\.[^'"\n]+))(?<!\.module)\.(?<ending>css|s[ac]ss)\1/gm;
+  /^[ \t]*import\s*(['"])(?:@site\/(?<own>[^'"\n]+)|(?<beside>\.[^'"\n]+))(?<!\.module)\.(?<ending>css|s[ac]ss|less)\1/gm;
 
 /** @returns those that are there, relative to the site, in the order of the modules */
 export function themeSheets(siteDir: string): readonly string[] {
