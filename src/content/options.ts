@@ -34,6 +34,8 @@ export interface ContentOptions {
   readonly truncateMarkers?: Readonly<Record<string, { readonly source: string; readonly flags: string }>>;
   /** What cannot be drawn or typeset is a warning: the site was written for other packages than ours. */
   readonly isLenient?: boolean;
+  /** What makes partials and does not run here: one that is not there is a warning. */
+  readonly partialsBy?: readonly string[] | undefined;
   /** What names in imports mean. */
   readonly moduleAliases?: ModuleAliases;
   /** Plain blocks are read by the short way; else the full parser reads all. */

@@ -6,11 +6,11 @@ import type { Element, ElementContent, RootContent as HastContent, Root as HastR
 import type { Root as MdastRoot, Node, RootContent } from 'mdast';
 import type { Position } from 'unist';
 import { importedPath, type ModuleAliases, type SitePath, sitePath, withoutAlias } from '../paths/index.ts';
-import type { TransformContext } from './context.ts';
+import type { ContentFinding, TransformContext } from './context.ts';
 import { resolveFile } from './file-path.ts';
 import type { JsxImport, JsxImports } from './jsx-imports.ts';
 import type { JsxDialect } from './jsx-syntax.ts';
-import type { ContentTools } from './options.ts';
+import type { ContentOptions, ContentTools } from './options.ts';
 import type { StepRuns } from './steps.ts';
 
 /** One file of a page as it was read: the page itself, or a partial. */
@@ -104,16 +104,24 @@ export function openPartial(
   }
   const text = tools.readFile(path);
   if (text === undefined) {
-    context.report({
-      code: 'partial-missing',
-      severity: 'error',
-      message: `The partial \`${module}\` does not exist: there is no file \`${path}\`.`,
-      hint: 'Mend the path, which begins at this file, or remove the import.',
-      position,
-    });
+    context.report({ ...noPartial(path, context.options), position });
     return undefined;
   }
   return { path, text };
+}
+
+/** Of an import that names a file which is not there. */
+export function noPartial(path: string, { partialsBy = [] }: ContentOptions): ContentFinding {
+  const isMade = partialsBy.length > 0;
+  return {
+    code: 'partial-missing',
+    severity: isMade ? 'warning' : 'error',
+    message: `There is no file \`${path}\`.`,
+    hint: isMade
+      ? `If ${partialsBy.join(' or ')} makes it, which does not run here, put the file into the site; else mend the path of the import.`
+      : 'Mend the path of the import, or remove it.',
+    ...(isMade && { cause: 'partial-of-plugin' as const }),
+  };
 }
 
 /** The file of the static folder that an import names by its address, where the site has no file of that path. */

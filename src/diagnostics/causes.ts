@@ -20,6 +20,10 @@ export const CAUSES = {
     message: 'Code blocks name files that are not there. They show what stands in them.',
     hint: 'Where a plugin filled them from elsewhere, put the code into the site.',
   },
+  'partial-of-plugin': {
+    message: 'Pages import Markdown files that are not there. They are built without them.',
+    hint: 'Where a plugin that does not run here makes the files, put them into the site; else mend the imports.',
+  },
   'live-code': {
     message: 'Blocks with the word `live` are shown as code: pages run nothing that their text holds.',
     hint: 'Link to a playground, or leave the word `live` out.',

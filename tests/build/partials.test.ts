@@ -75,3 +75,30 @@ describe('a partial', () => {
     expect(stdout + stderr).toContain('2 of 4 pages');
   });
 });
+
+it('builds a page without a partial that a plugin may have made which does not run, and fails where nothing may have', async () => {
+  const config = (plugins: string) =>
+    `module.exports = { title: 'T', url: 'https://e.org', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]], plugins: [${plugins}] };`;
+  const site = project({
+    'docusaurus.config.js': config("'docusaurus-plugin-ferries', 'docusaurus-plugin-hotjar'"),
+    'docs/index.mdx': "import Rates from './_rates.mdx';\n\n# Home\n\nBefore.\n\n<Rates />\n",
+    'docs/two.mdx':
+      "import Rates from '@site/docs/_rates.mdx';\n\nexport const n = 1;\n\n# Two\n\n<Rates />\n\nAfter {n}.\n",
+  });
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([0, expect.stringContaining('warning  partial-missing')]);
+  expect(stderr).toContain(
+    'If the plugin "docusaurus-plugin-ferries" makes it, which does not run here, put the file into the site; else mend the path of the import.',
+  );
+  expect(site.main('index.html')).toContain('Before.');
+  expect(site.main('two/index.html')).toContain('After 1.');
+  site.write('docusaurus.config.js', config("'docusaurus-plugin-hotjar'"));
+  const strict = await site.run('build');
+  expect([strict.code, strict.stderr]).toEqual([1, expect.stringContaining('error  partial-missing')]);
+  site.write('docusaurus.config.js', config("function rates() { throw new Error('no net'); }"));
+  const failed = await site.run('build');
+  expect([failed.code, failed.stderr]).toEqual([
+    0,
+    expect.stringContaining('If a plugin of the site makes it'),
+  ]);
+});

@@ -154,7 +154,7 @@ describe('a partial', () => {
     });
     expect(page.findings).toEqual(['partial-missing docs/page.mdx:3:1', 'partial-missing docs/page.mdx:4:1']);
     expect(page.doc.diagnostics.map(({ message }) => message)).toEqual([
-      'The partial `./_no.mdx` does not exist: there is no file `docs/_no.mdx`.',
+      'There is no file `docs/_no.mdx`.',
       'The partial `../../up.md` is no file of this site.',
     ]);
     // A file that is missing may appear.

@@ -36,6 +36,7 @@ type Draft = { [key: string]: unknown };
 
 export const LEAVE_IT = 'Nothing needs to be done: the site is built without it.';
 const WRITE_IT = 'Write by hand what readers would miss of it: the rest of the site is built.';
+const PARTIALS_BY: KeyPath = ['markdown', 'partialsBy'];
 const UNKNOWN = 'Nothing here knows the option, so it has no effect.';
 /** Parts of the path of a section of Docusaurus's own: what stands in `themeConfig` belongs to as many plugins. */
 const OWN_SECTION = 2;
@@ -153,6 +154,12 @@ export class Mapping {
   addNotBuilt(route: string, by: string, from: KeyPath): void {
     const path = `/${route}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
     if (path !== '/') this.add(['notBuilt'], { route: path, by }, from);
+  }
+
+  /** Says what may make files that pages import, and does not run here. */
+  addMaker(by: string, from: KeyPath): void {
+    const known = valueAt(this.config, PARTIALS_BY);
+    if (!Array.isArray(known) || !known.includes(by)) this.add(PARTIALS_BY, by, from);
   }
 
   /** A fault with words of its own. */

@@ -146,6 +146,8 @@ export function loseUnknown(mapping: Mapping, { name, path, options }: Package):
   const guess = usual ?? (fate ? undefined : ROUTE_IN_NAME.exec(name ?? '')?.[1]);
   for (const route of routes.length === 0 && guess !== undefined ? [guess] : routes)
     mapping.addNotBuilt(route, makerOf(name), path);
+  // What readers may do without makes no text.
+  if (!fate || (fate.kind === 'lost' && fate.advice === undefined)) mapping.addMaker(makerOf(name), path);
   if (name === undefined || isOwnFile(name)) {
     mapping.loseCode(
       path,

@@ -12,7 +12,7 @@ import { VFile } from 'vfile';
 import { parseSlot } from '../../contract/index.ts';
 import { importedPath, type SitePath, withoutAlias } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
-import type { TransformContext } from '../context.ts';
+import type { ContentFinding, TransformContext } from '../context.ts';
 import { containerWords, isTextDirective, restoreDirectives } from '../directives/index.ts';
 import type { FrontMatter, LinkCheckComment } from '../doc.ts';
 import { type EmojiTable, transformEmoji } from '../emoji.ts';
@@ -26,7 +26,7 @@ import { storeFor, type TreeStores } from '../kept-trees.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
 import type { MathTransform } from '../math/index.ts';
 import { transformOwn } from '../own-syntax.ts';
-import { inStatic } from '../partials.ts';
+import { inStatic, noPartial } from '../partials.ts';
 import { readSourceText } from '../source-text.ts';
 import { fromPlainElements, toPlainElements } from '../step-elements.ts';
 import {
@@ -379,35 +379,32 @@ async function compilePartial(
   const { line, column, from } = partial;
   const path = importedFile(from, context);
   // The rest of the page is shown.
-  const absent = (code: 'partial-missing' | 'partial-cycle', message: string, hint: string): number => {
-    context.report({ code, severity: 'error', message, hint, line, column });
+  const absent = (finding: ContentFinding): number => {
+    context.report({ ...finding, line, column });
     const nothing = { module: '', names: [], imports: [], used: [], partials: [], toc: [] };
     // It is told once, whatever is imported of it. The file that a cycle leads to is there.
-    const shown = code === 'partial-missing' && path !== undefined ? path : '';
+    const shown = finding.code === 'partial-missing' && path !== undefined ? path : '';
     return parts.scripts.push({ path: shown as SitePath, code: ABSENT, ...nothing }) - 1;
   };
   if (path === undefined)
-    return absent(
-      'partial-missing',
-      `\`${from}\` is no file of the site.`,
-      'Import Markdown by a path that is relative to this file, or by `@site/…`.',
-    );
+    return absent({
+      code: 'partial-missing',
+      severity: 'error',
+      message: `\`${from}\` is no file of the site.`,
+      hint: 'Import Markdown by a path that is relative to this file, or by `@site/…`.',
+    });
   context.includes.add(path as SitePath);
   if (chain.includes(path as SitePath))
-    return absent(
-      'partial-cycle',
-      `\`${from}\` imports this file again: ${[...chain, path].join(' → ')}.`,
-      'Remove one of the imports.',
-    );
+    return absent({
+      code: 'partial-cycle',
+      severity: 'error',
+      message: `\`${from}\` imports this file again: ${[...chain, path].join(' → ')}.`,
+      hint: 'Remove one of the imports.',
+    });
   const known = parts.scripts.findIndex((script) => script.path === path);
   if (known >= 0) return known;
   const text = context.tools.readFile(path);
-  if (text === undefined)
-    return absent(
-      'partial-missing',
-      `There is no file \`${path}\`.`,
-      'Mend the path of the import, or remove it.',
-    );
+  if (text === undefined) return absent(noPartial(path, context.options));
   const body = readSourceText(text).body;
   const at = { line, column, file: context.source.path };
   const inner: TransformContext = {
