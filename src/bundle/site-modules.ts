@@ -637,6 +637,8 @@ export interface ServerModules {
   readonly ofLanguage: ReadonlySet<string>;
   /** Keys of those that import what has the frame around it in Docusaurus. */
   readonly framed: ReadonlySet<string>;
+  /** Those with the recent posts of a blog in their graph, by key, and by `./path` of the file. */
+  readonly readPosts: ReadonlySet<string>;
   /** Markdown files that are imported somewhere in a module's graph, relative to the site, by key, and by `./path` of its file. */
   readonly markdown: ReadonlyMap<string, readonly string[]>;
 }
@@ -869,7 +871,11 @@ async function readResult(
   const framed = new Set<string>();
   const allAwaited = new Set<string>();
   const lost = await lostIn(metafile, siteDir, standIns);
-  const below = markdownBelow(metafile, siteDir);
+  const below = inputsBelow(metafile, MARKDOWN_INPUT);
+  const posts = new Set(inputsBelow(metafile, 'blog-list:').keys());
+  const readPosts = new Set<string>();
+  const namesOf = (texts: ReadonlySet<string>): readonly string[] =>
+    [...texts].map((text) => toSitePath(text.slice(MARKDOWN_INPUT.length), siteDir)).sort();
   for (const [index, request] of modules.entries()) {
     const first = stdin?.imports.filter(({ kind }) => kind === 'require-call')[index]?.path;
     const graph = first === undefined ? [] : graphOf(metafile, first);
@@ -877,6 +883,7 @@ async function readResult(
     if (imports.some(({ path, external }) => external && OF_LANGUAGE.test(path)))
       ofLanguage.add(requestKey(request));
     if (imports.some(({ path }) => FRAMED.test(path))) framed.add(requestKey(request));
+    if (first !== undefined && posts.has(first)) readPosts.add(requestKey(request));
     const awaited = awaitedFiles(metafile, graph, siteDir);
     // The entry asks for a file of the page that is not there, and no input of the site does.
     if (first !== undefined && ABSENT.test(first)) awaited.push(...candidatesFor(first, siteDir, siteDir));
@@ -884,7 +891,7 @@ async function readResult(
     inputs.set(requestKey(request), [...new Set([...filesOf(graph, siteDir, sheetParts), ...asked])].sort());
     for (const file of awaited) allAwaited.add(file);
     const texts = first === undefined ? undefined : below.get(first);
-    if (texts) markdown.set(requestKey(request), texts);
+    if (texts) markdown.set(requestKey(request), namesOf(texts));
     const absent = graph.filter((path) => ABSENT.test(path));
     const unread = sheetsWithoutSass(graph, siteDir);
     const nameless = graph.flatMap((path) => [...(lost.get(path) ?? []), ...(lostImports.get(path) ?? [])]);
@@ -897,7 +904,11 @@ async function readResult(
   }
   for (const [path, texts] of below) {
     const file = path.startsWith(MARKDOWN_INPUT) ? undefined : inputPath(path, siteDir);
-    if (file !== undefined) markdown.set(`./${file}`, texts);
+    if (file !== undefined) markdown.set(`./${file}`, namesOf(texts));
+  }
+  for (const path of posts) {
+    const file = inputPath(path, siteDir);
+    if (file !== undefined) readPosts.add(`./${file}`);
   }
   const files = paths
     .flatMap((path) => inputPaths(path, siteDir, sheetParts))
@@ -910,6 +921,7 @@ async function readResult(
     ofLanguage,
     framed,
     markdown,
+    readPosts,
     files: [...files.map((path) => join(siteDir, path)), ...folders, ...allAwaited],
   };
 }
@@ -932,17 +944,16 @@ function graphOf(metafile: Metafile, first: string): readonly string[] {
   return [...seen];
 }
 
-/** The Markdown files in the graph of each input that has some, relative to the site. */
-function markdownBelow({ inputs }: Metafile, siteDir: string): ReadonlyMap<string, readonly string[]> {
+/** The inputs of a kind in the graph of each input that has some. */
+function inputsBelow({ inputs }: Metafile, kind: string): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
-  const texts = Object.keys(inputs).filter((path) => path.startsWith(MARKDOWN_INPUT));
-  if (texts.length === 0) return new Map();
+  const wanted = Object.keys(inputs).filter((path) => path.startsWith(kind));
+  if (wanted.length === 0) return found;
   const importers = new Map<string, string[]>();
   for (const [path, { imports }] of Object.entries(inputs))
     for (const { path: to } of imports) importers.set(to, [...(importers.get(to) ?? []), path]);
-  for (const text of texts) {
-    const name = toSitePath(text.slice(MARKDOWN_INPUT.length), siteDir);
-    const above = [text];
+  for (const name of wanted) {
+    const above = [name];
     for (let path = above.pop(); path !== undefined; path = above.pop()) {
       const own = found.get(path) ?? new Set();
       found.set(path, own);
@@ -951,7 +962,7 @@ function markdownBelow({ inputs }: Metafile, siteDir: string): ReadonlyMap<strin
       above.push(...(importers.get(path) ?? []));
     }
   }
-  return new Map(Array.from(found, ([path, names]) => [path, [...names].sort()]));
+  return found;
 }
 
 /** The files of the site among inputs. */

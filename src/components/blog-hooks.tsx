@@ -1,7 +1,6 @@
 /** Docusaurus's hooks about posts and blogs, on what our own site knows of them. */
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { isSamePath } from './addresses.ts';
-import { docsPluginData } from './docs-hooks.ts';
 import { Link } from './link.tsx';
 import { clsx } from './node-text.ts';
 import { factsOfText, type PageText } from './page-text.ts';
@@ -43,30 +42,12 @@ export const useBlogMetadata = (): BlogFacts['metadata'] => useSurroundings().fa
 // The list of recent posts.
 
 /**
- * What Docusaurus writes into a file for its own list, and components import. It is known when all pages are: until then it is
- * empty, and whoever holds it has what it is later.
+ * What Docusaurus writes into a file for its own list, and components import. Modules read it when they are loaded, so those that
+ * have it in them are loaded when it is known.
  * @param id of the blog, as Docusaurus has it
  */
-export function recentPosts(id: string): BlogFacts['sidebar'] {
-  const now = (): BlogFacts['sidebar'] => {
-    const facts = factsNow();
-    docsPluginData(facts);
-    return facts.blogs?.[id === 'default' ? 'blog' : id]?.sidebar ?? { title: '', items: [] };
-  };
-  const items = new Proxy([] as BlogSidebarItem[], {
-    get: (_, key) => Reflect.get(now().items, key),
-    has: (_, key) => Reflect.has(now().items, key),
-    ownKeys: () => Reflect.ownKeys(now().items),
-    getOwnPropertyDescriptor: (target, key) =>
-      Reflect.getOwnPropertyDescriptor(key === 'length' ? target : now().items, key),
-  });
-  return {
-    get title() {
-      return now().title;
-    },
-    items,
-  };
-}
+export const recentPosts = (id: string): BlogFacts['sidebar'] =>
+  factsNow().blogs?.[id === 'default' ? 'blog' : id]?.sidebar ?? { title: '', items: [] };
 
 /** An unlisted post is there on its own page alone. */
 export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): readonly BlogSidebarItem[] {

@@ -157,6 +157,7 @@ async function take(island: HTMLElement, { facts, contextsOf, loadDocs }: Taking
     gives,
     located,
     docs,
+    late,
     parts = '',
   } = island.dataset;
   const kept = [...island.childNodes].map((node) => node.cloneNode(true));
@@ -169,10 +170,13 @@ async function take(island: HTMLElement, { facts, contextsOf, loadDocs }: Taking
   try {
     const load = async (path: string) =>
       ((await import(path)) as { default: ComponentType<Record<string, unknown>> }).default;
+    const told = docs === undefined ? undefined : loadDocs(JSON.parse(docs));
+    // What it is made of reads them when it is loaded.
+    if (late !== undefined) await told;
     const [type, components] = await Promise.all([
       load(module),
       Promise.all(parts.split(' ').filter(Boolean).map(load)),
-      docs === undefined ? undefined : loadDocs(JSON.parse(docs)),
+      told,
     ]);
     if (rooted !== undefined) await around?.drawn;
     // What it shows when a reader does something may ask, too.

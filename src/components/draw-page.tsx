@@ -46,6 +46,7 @@ import { sidebarItems } from './sidebar-items.ts';
 import { collectInto, MARKDOWN_COMPONENTS, Mermaid, type PageSaid, setFacts } from './stand-ins.tsx';
 import {
   type Asked,
+  askDocs,
   hearAsked,
   type SiteFacts,
   SurroundingsContext,
@@ -121,6 +122,10 @@ export interface DrawOptions {
   readonly placeOf: (error: unknown) => string;
   /** Markdown files that a component may show, itself or what it is made from. */
   readonly markdownIn: (source: ComponentSource) => readonly string[];
+  /** Whether a module reads the recent posts when it is loaded. */
+  readonly readsPosts: (module: string) => boolean;
+  /** Whether what the page imports does, or what stands around it. */
+  readonly isLate: boolean;
   /** Markdown files that the site's own components may show: a page is given those that it shows, when it has asked for them. */
   readonly late: ReadonlySet<string>;
   /** What a component is that stands somewhere in a page. */
@@ -240,6 +245,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const island = createIslands({
     ...{ program, root, rooted, asked, islands, findings, mayBeWhole },
     ...{ componentOf, isPart: (type) => type === part, markdownIn: options.markdownIn },
+    readsPosts: options.readsPosts,
     markdownOf: (path) => markdownOf(path),
   });
 
@@ -275,6 +281,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       const where = at && `${at.lineNumber}:${at.columnNumber}`;
       if (!source) {
         // What the site puts beside the elements of Markdown moves in browsers like what a page imports.
+        const own = ownTypes.has(type) && options.sourceOf(type);
+        if (own && options.readsPosts(own.module)) askDocs();
         const makeOwn = isStatic ? siteRuntime.jsxs : siteRuntime.jsx;
         const element = (ownTypes.has(type) ? makeOwn : make)(type as never, props, key as never);
         // A diagram that cannot be drawn is told with its place.
@@ -412,6 +420,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     asked.isDocs ? 'docs' : asked.isPlugin ? 'plugins' : asked.isPath || asked.isPage ? 'path' : undefined;
   collectInto(said);
   hearAsked(asked);
+  if (options.isLate) askDocs();
   if (
     (program.isModule && !isOfSidebars) ||
     ownTypes.size > 0 ||

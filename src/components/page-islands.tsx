@@ -67,6 +67,8 @@ export interface IslandsPage {
   /** Markdown files that a component may show. */
   readonly markdownIn: (source: ComponentSource) => readonly string[];
   readonly markdownOf: (path: string) => Content;
+  /** Whether a module reads the recent posts when it is loaded. */
+  readonly readsPosts: (module: string) => boolean;
 }
 
 /** @returns undefined where it stays as the server draws it: that has been told */
@@ -89,6 +91,7 @@ export function createIslands({
   isPart,
   markdownIn,
   markdownOf,
+  readsPosts,
 }: IslandsPage): MakeIsland {
   /**
    * A component that a browser takes over, with what stands in it as HTML; or with the components in it, where it looks at them or
@@ -223,7 +226,9 @@ export function createIslands({
       if (!own.given.has(context)) outer?.asked.add(context);
     // A browser gets the data of the page, and of the docs, only where the component asks for it.
     const page = ownAsked.isPage ? JSON.stringify(facts.page) : undefined;
-    const needsDocs = ownAsked.isDocs || places.length > 0 || when === 'only';
+    const inIt = [source, ...Array.from(parts.values(), ({ island: at }) => islands[at]!)];
+    const isLate = inIt.some(({ module }) => readsPosts(module));
+    const needsDocs = isLate || ownAsked.isDocs || places.length > 0 || when === 'only';
     // What the component did not show is kept for when it does.
     const isHidden = ({ name }: { readonly name: string }) =>
       !html.includes(`<${ISLAND_SLOT_ELEMENT} data-name="${name}"`);
@@ -249,6 +254,7 @@ export function createIslands({
       'data-located': isLocated ? (location as { pathname: string }).pathname : undefined,
       'data-page': page,
       'data-docs': needsDocs ? JSON.stringify(versionsOf(places)) : undefined,
+      'data-late': isLate ? '' : undefined,
       'data-root': isRooted ? '' : undefined,
       'data-gives': program.part === 'Root' && isPart(type) ? '' : undefined,
       dangerouslySetInnerHTML: { __html: html + hidden.join('') },

@@ -68,6 +68,7 @@ let compile: () => Load = () => ({});
 let sourcesOf: ReadonlyMap<string, string> = new Map();
 let moving: ReadonlySet<string> = new Set();
 let markdownOf: ReadonlyMap<string, readonly string[]> = new Map();
+let readPosts: ReadonlySet<string> = new Set();
 let late: ReadonlySet<string> = new Set();
 let componentsModule: string | undefined;
 let siteData: SiteData = {};
@@ -80,6 +81,7 @@ function take({
   moduleOf,
   moving: names,
   markdown,
+  readPosts: reading,
   late: paths,
   components,
 }: Extract<RunOrder, { kind: 'modules' }>): void {
@@ -101,13 +103,15 @@ function take({
   sourcesOf = new Map(moduleOf);
   moving = new Set(names);
   markdownOf = new Map(markdown);
+  readPosts = new Set(reading);
   late = new Set(paths);
   componentsModule = components;
 }
 
 /** Has the modules of a language loaded from now on. @returns its facts */
 function speak(locale: string): SiteFacts {
-  const own = facts[locale] ?? Object.values(facts)[0]!;
+  const { docs, details, blogs, listed } = siteData[locale] ?? {};
+  const own = { ...(facts[locale] ?? Object.values(facts)[0]!), docs, details, blogs, listed };
   standIns.setFacts(own);
   load = loads.get(locale) ?? compile();
   loads.set(locale, load);
@@ -140,6 +144,12 @@ function scopeOf(script: PageScript, markdown: MarkdownModules): ScriptScope {
   }
   return { values, sources, require };
 }
+
+/** Keys of what the files of a page import. */
+const requestsOf = ({ scripts }: PageProgram): readonly string[] =>
+  scripts.flatMap(({ imports, path }) =>
+    imports.map(({ from }) => requestKey({ from, dir: importFolder(siteDir, path) })),
+  );
 
 function moduleOf(request: ModuleRequest): Record<string, unknown> {
   const { from } = request;
@@ -219,6 +229,8 @@ function answer(order: RunOrder): RunAnswer {
     }
     if (order.kind === 'site') {
       siteData = order.data;
+      // They hold what was known when they were loaded.
+      if (readPosts.size > 0) loads.clear();
       return { kind: 'ready', overridden: [] };
     }
     const { program } = order;
@@ -235,10 +247,6 @@ function answer(order: RunOrder): RunAnswer {
         pathname: program.pathname ?? about?.path,
         isPathLate: program.pathname === undefined,
         part: program.part,
-        docs: known?.docs,
-        details: known?.details,
-        blogs: known?.blogs,
-        listed: known?.listed,
         page: {
           ...pageFacts(program),
           metadata: about?.metadata ?? {},
@@ -256,6 +264,8 @@ function answer(order: RunOrder): RunAnswer {
           ? [...new Set([...(program.embedded ?? []), ...late])]
           : (markdownOf.get(module) ?? []),
       late,
+      readsPosts: (module) => readPosts.has(module),
+      isLate: [...order.around, ...requestsOf(program)].some((key) => readPosts.has(key)),
       placeOf,
       isMoving: ({ module, name }) =>
         program.movingPages?.includes(module) ||

@@ -132,6 +132,8 @@ export type RunOrder =
       readonly moving: readonly string[];
       /** Module → the Markdown files in its graph. */
       readonly markdown: readonly (readonly [module: string, paths: readonly string[]])[];
+      /** Modules that read the recent posts, and keys of requests for them. */
+      readonly readPosts: readonly string[];
       /** The Markdown files in the graphs of the site's own components. */
       readonly late: readonly string[];
       /** Key of the module with the site's own components for Markdown. */
@@ -365,6 +367,7 @@ export function createRunner(options: RunnerOptions): Runner {
           .filter((request) => moving.has(componentKey(request)))
           .map((request) => `${names.get(requestKey(request))}\0${request.name}`),
         markdown: [...modules.markdown].map(([key, paths]) => [names.get(key) ?? key, paths]),
+        readPosts: [...modules.readPosts].flatMap((key) => [key, names.get(key) ?? key]),
         late: [...own].flatMap((key) => modules?.markdown.get(key) ?? []),
         components: own.has(OWN_COMPONENTS) ? OWN_COMPONENTS : undefined,
       },

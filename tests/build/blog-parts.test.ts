@@ -338,6 +338,8 @@ it('has the recent posts where components import the file of them that Docusauru
   const of = site({
     'src/recent.jsx': `import posts from '@generated/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';
 const { items } = posts;
+const newest = items[0].title;
+export const Newest = () => <b>{newest}</b>;
 export const Recent = () => <ol title={posts.title}>{items.slice(0, 2).map(({ permalink, title, date }) => <li key={permalink}><a href={permalink}>{title}</a> {date}</li>)}</ol>;
 `,
     'src/pages/index.jsx': `import { Recent } from '../recent';
@@ -347,6 +349,13 @@ const other = require('@site/.docusaurus/docusaurus-plugin-content-blog/notes/bl
 export default function Home() { return <main><h1>Home</h1><Recent /><p>{all.items.length} {again.items.map(({ title }) => title).join()} {other.items.length}</p></main>; }
 `,
     'src/pages/more.mdx': "import { Recent } from '@site/src/recent';\n\n# More\n\n<Recent />\n",
+    'src/through.jsx': "export { Newest as Through } from './recent';\n",
+    'src/pages/top.mdx': "import { Through } from '@site/src/through';\n\n# Top\n\n<Through />\n",
+    'src/pages/own.mdx': '# Own\n\n<Own />\n',
+    'src/own.jsx':
+      "import posts from '@generated/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';\nconst { length } = posts.items;\nexport const Own = () => <i>{length}</i>;\n",
+    'src/theme/MDXComponents.jsx':
+      "import Original from '@theme-original/MDXComponents';\nimport { Own } from '@site/src/own';\nexport default { ...Original, Own };\n",
   });
   of.remove('src/pages/index.md');
   await build(of);
@@ -356,9 +365,13 @@ export default function Home() { return <main><h1>Home</h1><Recent /><p>{all.ite
   expect(home).toContain(shown);
   expect(home).toContain('<p>3 Third post,Second post,First post 0</p>');
   expect(of.main('more/index.html').replaceAll('<!-- -->', '')).toContain(shown);
+  // They are read when a module is loaded, too.
+  expect(of.main('top/index.html')).toContain('<b>Third post</b>');
+  expect(of.main('own/index.html')).toContain('<i>3</i>');
   of.write('blog/2024-03-03-three.md', '# New title\n');
   await build(of);
   expect(of.main('index.html')).toContain('New title');
+  expect(of.main('top/index.html')).toContain('<b>New title</b>');
 });
 
 it('is as built after edits of a post, of its author and of what draws them in `dev`', async () => {

@@ -14,9 +14,10 @@ const FILES = {
   'docs/index.mdx': "import Recent from '@site/src/recent';\n\n# Start\n\n<Recent />\n",
   'src/recent.jsx': `import { useState } from 'react';
 import posts from '@site/.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';
+const newest = posts.items[0].title;
 export default function Recent() {
   const [count, set] = useState(1);
-  return <div className="recent"><button onClick={() => set(count + 1)}>More</button>{posts.items.slice(0, count).map(({ permalink, title }) => <a key={permalink} href={permalink}>{title}</a>)}</div>;
+  return <div className="recent"><b>{newest}</b><button onClick={() => set(count + 1)}>More</button>{posts.items.slice(0, count).map(({ permalink, title }) => <a key={permalink} href={permalink}>{title}</a>)}</div>;
 }
 `,
   'src/theme/BlogListPage/index.jsx': `import { useState } from 'react';
