@@ -159,7 +159,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   const isOfSidebars = ofPart === 'DocSidebarItem';
   /** What it draws is taken apart. */
   const isAround = ofPart === 'DocSidebar';
-  const isMany = isTable(ofPart) || isOfSidebars || isListed(ofPart);
+  // Of a page of docs it is drawn for that page alone.
+  const listedPart = isListed(ofPart) && !program.of ? ofPart : undefined;
+  const isMany = isTable(ofPart) || isOfSidebars || listedPart !== undefined;
   const mayBeWhole = program.isModule === true && !isMany && !isAround;
   const said: PageSaid = { tags: [] };
   const saidOf: Record<string, PageSaid> = {};
@@ -314,7 +316,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     if (program.isModule && number === 0) {
       const [[name, exported] = []] = Object.entries(values);
       const source = name === undefined ? undefined : sources.get(name);
-      if (isListed(ofPart)) listed = listedPages(ofPart, exported, facts);
+      if (listedPart) listed = listedPages(listedPart, exported, facts);
       const Page = listed ? NoPage : (allOf(ofPart, exported) as Content | undefined);
       if (!source || !Page) throw new Error('the module has no component as its default export');
       begun = { name: nameOf(exported ?? Page, source), place: place(undefined) };
@@ -438,7 +440,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     // What an island asks a provider around it for would not be there in a browser.
     if (mayBeWhole && hasProvider && islands.length > 0) throw new WholePage();
     const lists = { plugins: [...asked.plugins], needs: [...needs] };
-    const heard = { said, ...(isListed(ofPart) && { saidOf }) };
+    const heard = { said, ...(listedPart && { saidOf }) };
     return {
       html,
       islands,

@@ -13,6 +13,7 @@ export const isBlogPart = (name: string): name is BlogPart =>
 export const FRAME_PARTS = [
   'AnnouncementBar',
   'BlogPages',
+  'DocBreadcrumbs',
   'DocCardList',
   'DocCategoryGeneratedIndexPage',
   'DocSidebar',
@@ -53,10 +54,10 @@ export const isOfSomePages = (name: FramePart): name is PartOfSomePages =>
 export type PartOfSomePages = 'NotFound' | ListedPart;
 
 /**
- * Parts that are drawn for each of several pages: those that show a list of their sidebar as cards, and those of a blog, which are
- * one part here.
+ * Parts that are drawn for each of several pages: those that show a list of their sidebar as cards, what stands above the lists of
+ * categories, and those of a blog, which are one part here.
  */
-const LISTED = ['BlogPages', 'DocCardList', 'DocCategoryGeneratedIndexPage'] as const;
+const LISTED = ['BlogPages', 'DocBreadcrumbs', 'DocCardList', 'DocCategoryGeneratedIndexPage'] as const;
 export type ListedPart = (typeof LISTED)[number];
 export const isListed = (name: string): name is ListedPart => (LISTED as readonly string[]).includes(name);
 

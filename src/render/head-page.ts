@@ -151,6 +151,8 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
     category: (context, page, alternates) => ({
       ...plain(context, page.title, page.route),
       description: page.description,
+      keywords: page.keywords ?? [],
+      image: page.image && absolute(config, belowBase(config, page.image)),
       card: cardOf(page.output),
       canonical: href(alternates.inVersion(lastEdition(site, page.version)) ?? page.route),
       alternates: hreflangs(alternates),
@@ -203,6 +205,10 @@ function frontMatterImage(
   if (raw === undefined) return undefined;
   return absolute(config, linkOfFrontMatter(links, raw)?.href ?? raw);
 }
+
+/** An address that begins with a slash may leave the base path out, as in Docusaurus. */
+const belowBase = ({ baseUrl }: Config, href: string): string =>
+  /^https?:/.test(href) || href.startsWith(baseUrl) ? href : withBase(baseUrl, href);
 
 const absolute = (config: Config, href: string): string => {
   if (/^https?:/.test(href)) return href;

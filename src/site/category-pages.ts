@@ -17,17 +17,14 @@ export function finishCategoryPages(
   for (const [name, plan] of plans) {
     if (plan.generated.length === 0) continue;
     const items = itemsByKey(sidebars.get(name)?.items ?? []);
-    for (const { route, output, title, description, member, category } of plan.generated) {
+    for (const { member, category, ...page } of plan.generated) {
       const planned = category();
       const item = planned && items.get(planned.key);
-      if (!planned || item?.kind !== 'category' || made.has(routeKey(route))) continue;
-      made.set(routeKey(route), {
+      if (!planned || item?.kind !== 'category' || made.has(routeKey(page.route))) continue;
+      made.set(routeKey(page.route), {
+        ...page,
         version: plan.version,
         locale: plan.locale,
-        route,
-        output,
-        title,
-        description,
         sidebar: plan.name,
         sidebarPath: member.sidebarPath,
         breadcrumbs: settingsOf(config, plan.version).breadcrumbs ? member.breadcrumbs : [],

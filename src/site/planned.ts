@@ -1,7 +1,7 @@
 /** Types of sidebars between their validation and the resolution of their links. */
-import type { OutputPath, RoutePath } from '../paths/index.ts';
+import type { RoutePath } from '../paths/index.ts';
 import type { Entry } from './entries.ts';
-import type { Crumb, DocKey, ItemBase, PageLink } from './site.ts';
+import type { CategoryPage, Crumb, DocKey, ItemBase, PageLink } from './site.ts';
 
 /** Like `SidebarItem`, but links to anything except docs are still raw. `path` is the key path in the user's sidebars. */
 export type PlannedItem =
@@ -38,11 +38,8 @@ export interface Member {
 }
 
 /** A category's own page, without its list. */
-export interface GeneratedPage {
-  readonly route: RoutePath;
-  readonly output: OutputPath;
-  readonly title: string;
-  readonly description: string;
+export interface GeneratedPage
+  extends Pick<CategoryPage, 'route' | 'output' | 'title' | 'description' | 'keywords' | 'image'> {
   readonly member: Member;
   /** Filled when its items are known. */
   readonly category: () => PlannedCategory | undefined;

@@ -22,6 +22,8 @@ export type CategoryLink =
       readonly slug: string | undefined;
       readonly title: string | undefined;
       readonly description: string | undefined;
+      readonly keywords?: readonly string[] | undefined;
+      readonly image?: string | undefined;
     };
 
 /** A sidebar item after validation. `path` is its key path: `documentationSidebar[0].items[2]`. */
@@ -203,6 +205,8 @@ export function readCategoryLink(value: unknown, path: string, report: Report): 
       slug: read.optionalText('slug'),
       title: read.optionalText('title'),
       description: read.optionalText('description'),
+      keywords: record.keywords === undefined ? undefined : [record.keywords].flat().map(String),
+      image: read.optionalText('image'),
     };
   }
   report({

@@ -219,6 +219,8 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
         output: routeToOutput(route, input.trailingSlash),
         title: item.link.title ?? item.label,
         description: item.link.description ?? '',
+        keywords: item.link.keywords,
+        image: item.link.image,
         member: {
           sidebarPath: keys,
           breadcrumbs: [...crumbs, { label: item.label, route }],

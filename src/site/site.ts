@@ -71,6 +71,10 @@ export interface CategoryPage
     Pick<PageBasis, 'version' | 'locale' | 'route' | 'output'> {
   readonly title: string;
   readonly description: string;
+  /** Of its head. */
+  readonly keywords?: readonly string[] | undefined;
+  /** As it is written. */
+  readonly image?: string | undefined;
   readonly sidebar: string;
   readonly items: readonly CategoryCard[];
 }

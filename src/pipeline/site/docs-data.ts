@@ -136,9 +136,9 @@ function detailsOf(site: Site, locale: string, version: string): VersionDetails 
 function listedPages(site: Site, locale: string): ListedPages | undefined {
   const own = new Set<string>(site.parts.map(({ name }) => name).filter(isListed));
   if (own.size === 0) return undefined;
-  const cards =
-    own.has('DocCardList') || own.has('DocCategoryGeneratedIndexPage') ? cardPages(site, locale) : [];
-  const pages = cards.filter(({ given }) => Object.keys(given).some((part) => own.has(part)));
+  const pages = cardPages(site, locale).filter(({ given }) =>
+    Object.keys(given).some((part) => own.has(part)),
+  );
   if (!own.has('BlogPages')) return { pages, posts: {} };
   const posts: Record<string, unknown> = {};
   const shown = toldScreens(site, locale).map(({ page, told }): ListedPage => {
@@ -205,7 +205,10 @@ function cardPages(site: Site, locale: string): readonly ListedPage[] {
         href: hrefOf(site, page.route),
         given: {
           DocCardList: { items: items.map((item) => itemFacts(site, item)) },
-          ...(generated && { DocCategoryGeneratedIndexPage: { categoryGeneratedIndex: generated } }),
+          ...(generated && {
+            DocBreadcrumbs: {},
+            DocCategoryGeneratedIndexPage: { categoryGeneratedIndex: generated },
+          }),
         },
       },
     ];
@@ -214,9 +217,9 @@ function cardPages(site: Site, locale: string): readonly ListedPage[] {
 
 /** What Docusaurus tells of the page that a category generates. */
 function generatedFacts(site: Site, page: CategoryPage): Readonly<Record<string, unknown>> {
-  const { title, description, route } = page;
+  const { title, description, route, keywords = [], image } = page;
   return {
-    ...{ title, description, slug: route, permalink: hrefOf(site, route), keywords: [] },
+    ...{ title, description, slug: route, permalink: hrefOf(site, route), keywords, image },
     navigation: { previous: stopFacts(site, page.previous), next: stopFacts(site, page.next) },
   };
 }

@@ -24,7 +24,9 @@ function page(props: Props): ReactElement {
     <div className="doc">
       <div className="doc__column">
         <article className="doc__article doc__article--single">
-          {surroundingPart('DocBreadcrumbs', props)}
+          <Drawn drawn={view.drawn ?? {}} name="DocBreadcrumbs">
+            {surroundingPart('DocBreadcrumbs', props)}
+          </Drawn>
           {surroundingPart('DocVersionBanner', props)}
           {surroundingPart('DocVersionBadge', props)}
           <header className="doc__header">
