@@ -21,6 +21,7 @@ import {
   MODULE_SHEET,
   markdownTwin,
   markOf,
+  openSearchXml,
   pageStyle,
   pagesInFull,
   redirectHtml,
@@ -34,6 +35,7 @@ import {
 import {
   type DocKey,
   notFoundFile,
+  openSearchFile,
   type Page,
   redirectOutput,
   type Site,
@@ -99,6 +101,8 @@ function* allMade(input: OutputsInput): Generator<Output> {
   for (const locale of locales) {
     const path = outputPath(notFoundFile(config, locale));
     if (!own.has(path)) yield { path, make: () => renderer.notFound(locale) };
+    const openSearch = openSearchFile(config, locale);
+    if (openSearch) yield { path: outputPath(openSearch), make: () => openSearchXml(site, locale) };
   }
   if (hasSearchPage(config)) {
     for (const locale of locales) {

@@ -13,7 +13,7 @@ import {
   sitemapFile,
   markdownTwin as twinPath,
 } from '../site/index.ts';
-import { absoluteUrl } from './addresses.ts';
+import { absoluteUrl, searchHref } from './addresses.ts';
 import { headerPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -21,6 +21,21 @@ export function robotsTxt({ config }: Site): string {
   const sitemap = sitemapFile(config);
   const told = sitemap && `\nSitemap: ${absoluteUrl(config, config.baseUrl + sitemap)}\n`;
   return `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${told ?? ''}`;
+}
+
+/** What a browser needs to search the site from its own address bar. */
+export function openSearchXml({ config, chromeLinks }: Site, locale: string): string {
+  const whole = (href: string) => escapeHtml(absoluteUrl(config, href)!);
+  const title = escapeHtml(config.title);
+  const icon = chromeLinks.get('favicon')?.href;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${title}</ShortName>
+<Description>${title}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+${icon?.startsWith('/') ? `<Image>${whole(icon)}</Image>\n` : ''}<Url type="text/html" template="${whole(searchHref(config, locale))}?q={searchTerms}"/>
+</OpenSearchDescription>
+`;
 }
 
 /** Pages that may be listed, in route order. */

@@ -1,7 +1,8 @@
 /** The content of `<head>` for one page: plain strings in a fixed order, cheap enough to be made for every page. */
 import type { Config } from '../config/index.ts';
 import type { HeadTag } from '../content/index.ts';
-import type { ScreenHead } from '../site/index.ts';
+import { withBase } from '../paths/index.ts';
+import { openSearchFile, type ScreenHead } from '../site/index.ts';
 import { attributes, escapeHtml, scriptJson } from './escape.ts';
 
 /** What is the same on every page of a site. */
@@ -78,6 +79,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
   const { config } = frame;
   const card = page.image === undefined ? page.card : undefined;
   const image = page.image ?? card?.url ?? frame.image;
+  const openSearch = openSearchFile(config, page.locale);
   const parts = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     frame.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(frame.policy)}">` : '',
@@ -131,6 +133,10 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     config.search.provider === 'algolia'
       ? link('preconnect', `https://${config.search.appId}-dsn.algolia.net`, { crossorigin: 'anonymous' })
       : '',
+    link('search', openSearch && withBase(config.baseUrl, openSearch), {
+      type: 'application/opensearchdescription+xml',
+      title: config.title,
+    }),
     ...config.head.map(
       (tag) =>
         `<${tag.tagName}${attributes(tag.attributes)}>${tag.innerHTML === undefined && VOID_TAGS.has(tag.tagName) ? '' : `${tag.innerHTML ?? ''}</${tag.tagName}>`}`,

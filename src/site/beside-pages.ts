@@ -33,11 +33,21 @@ export function localeHomeRoute(config: Config, locale: string): RoutePath {
   return applyTrailingSlash(routePath(route), config.trailingSlash);
 }
 
-/** The page that hosts answer with where there is none: they look for the nearest one. Relative to the output folder. */
-export const notFoundFile = (config: Config, locale: string): string =>
+/** A file beside the home page of a language, relative to the output folder. */
+const fileOfLocale = (config: Config, locale: string, name: string): string =>
   locale === config.i18n.defaultLocale
-    ? '404.html'
-    : `${localeHomeRoute(config, locale).replace(/^\/|\/$/g, '')}/404.html`;
+    ? name
+    : `${localeHomeRoute(config, locale).replace(/^\/|\/$/g, '')}/${name}`;
+
+/** The page that hosts answer with where there is none: they look for the nearest one. */
+export const notFoundFile = (config: Config, locale: string): string =>
+  fileOfLocale(config, locale, '404.html');
+
+/** What tells browsers of the search page, as in Docusaurus where the search is hosted; its addresses are whole. */
+export const openSearchFile = (config: Config, locale: string): string | undefined =>
+  config.url && config.search.provider === 'algolia' && config.search.searchPagePath !== false
+    ? fileOfLocale(config, locale, 'opensearch.xml')
+    : undefined;
 
 /** @param inFull how many pages would be in `llms-full.txt` */
 export function besidePages(config: Config, inFull: number): readonly string[] {
@@ -46,6 +56,7 @@ export function besidePages(config: Config, inFull: number): readonly string[] {
     'robots.txt',
     ...Object.values(HEADER_FILES),
     ...config.i18n.locales.map((locale) => notFoundFile(config, locale)),
+    ...config.i18n.locales.flatMap((locale) => openSearchFile(config, locale) ?? []),
     ...(sitemap ? [sitemap] : []),
     ...(config.llms === false ? [] : ['llms.txt']),
     ...(hasFullText(config, inFull) ? ['llms-full.txt'] : []),

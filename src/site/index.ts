@@ -1,6 +1,13 @@
 /** Config and docs go in, the judged site comes out. */
 export * from './arrangement.ts';
-export { HEADER_FILES, hasFullText, localeHomeRoute, notFoundFile, sitemapFile } from './beside-pages.ts';
+export {
+  HEADER_FILES,
+  hasFullText,
+  localeHomeRoute,
+  notFoundFile,
+  openSearchFile,
+  sitemapFile,
+} from './beside-pages.ts';
 export * from './branches.ts';
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { contentsTrees, mainContentsPage } from './contents-pages.ts';

@@ -177,3 +177,31 @@ it('names five kinds of pages that repeat too much, and counts the pages of the 
   expect(lines).toHaveLength(6);
   expect(lines.at(-1)).toMatch(/^Pages: \d+ more pages like these$/);
 });
+
+it('tells browsers of the page of a hosted search, in each language', async () => {
+  const site = project({
+    'docs/index.md': '# Home\n',
+    'jstz-docs.config.json': JSON.stringify({
+      ...{ title: 'Sails & co', url: 'https://x.test', baseUrl: '/b/', favicon: '/f.ico' },
+      i18n: { locales: ['en', 'fr'] },
+      search: { provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i' },
+    }),
+    'static/f.ico': 'x',
+  });
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  expect(site.read('build/opensearch.xml')).toBe(
+    `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>Sails &amp; co</ShortName>
+<Description>Sails &amp; co</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image>https://x.test/b/f.ico</Image>
+<Url type="text/html" template="https://x.test/b/search?q={searchTerms}"/>
+</OpenSearchDescription>
+`,
+  );
+  expect(site.read('build/fr/opensearch.xml')).toContain('template="https://x.test/b/fr/search?q=');
+  expect(site.read('build/fr/index.html')).toContain(
+    '<link rel="search" type="application/opensearchdescription+xml" title="Sails &amp; co" href="/b/fr/opensearch.xml">',
+  );
+});

@@ -7,6 +7,7 @@ import { project } from '../support/project.ts';
 /** Files that some configuration writes beside the pages, and some that none does. */
 const NAMES = [
   ...['404.html', 'fr/404.html', 'de/404.html', 'robots.txt', 'sitemap.xml', 'llms.txt', 'llms-full.txt'],
+  ...['opensearch.xml', 'fr/opensearch.xml'],
   ...['_headers', 'headers/nginx.conf', 'headers/Caddyfile', 'index.md', 'a.md', 'draft.md', 'fr/a.md'],
   ...[
     'search',
@@ -29,6 +30,14 @@ const CONFIGS: Readonly<Record<string, object>> = {
   'in two languages': { i18n: { locales: ['en', 'fr'] } },
   'without a search page': { search: { searchPagePath: false } },
   'without a search': { search: { provider: 'none' } },
+  'with a hosted search': {
+    ...{ url: 'https://x.test', i18n: { locales: ['en', 'fr'] } },
+    search: { provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i' },
+  },
+  'with a hosted search, without its page': {
+    url: 'https://x.test',
+    search: { provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i', searchPagePath: false },
+  },
   'under a path': { baseUrl: '/base/' },
   'with a blog': { url: 'https://x.test', collections: [{ kind: 'blog' }] },
 };
