@@ -21,8 +21,12 @@ const INSTEAD = new Map(Object.entries(STANDS_FOR).map(([sign, of]) => [of, sign
 /** MDX switches off what has its usual name. */
 export const AUTOLINKS: Extension = { text: { 60: { ...autolink, name: 'autolinkOfMdx1' } } };
 
-/** `::video[A film]{id=5}`: attributes of a directive are no program. */
-const DIRECTIVE = /(?<=^|[ \t>(])(:{1,3})([A-Za-z][\w-]*)(\[[^\]\n]*\])?\{([^{}\n]*)\}/gm;
+/**
+ * `::video[A film]{id=5}`, `word:name{.wide}`: attributes of a directive are no program; `{a + b}` behind a name is one, and what
+ * imports and exports hold.
+ */
+const DIRECTIVE =
+  /^(?:im|ex)port\s.+(?:\n.+)*|(?:(?<=^|[ \t>(])(::+)|(?<![:\\]):)([A-Za-z][\w-]*)(?:\[[^\]\n]*\])?\{((?:[A-Za-z_.:# \t]|(?<![ \t{])[-\d]|= *(?:"[^"{}\n]*"|'[^'{}\n]*'|[^\s"'<=>`{}]+(?=[ \t}])))*)\}/gm;
 
 /**
  * @param isFirst the text is of MDX 1
@@ -34,9 +38,7 @@ export function readable(
   isFirst: boolean,
   isOurs: (colons: string, name: string) => boolean,
 ): string {
-  const hasDirectives = text.search(DIRECTIVE) >= 0;
-  if (!hasDirectives && !text.includes('<!--') && !text.includes('{#') && !(isFirst && /[{<]/.test(text)))
-    return text;
+  if (!/<!--|\{#|:[\w-]+[[{]/.test(text) && !(isFirst && /[{<]/.test(text))) return text;
   const codes = codeRanges(text);
   const isCode = (at: number) => codes.some(([start, end]) => at >= start && at < end);
   const read = text
@@ -49,13 +51,13 @@ export function readable(
         isCode(at) ? whole : `${before}${OPEN}#${id === undefined ? '' : id + CLOSE}`,
     );
   if (!isFirst)
-    return !hasDirectives
-      ? read
-      : read.replace(
-          DIRECTIVE,
-          (whole, colons: string, name: string, label = '', inner: string, at: number) =>
-            isCode(at) || isOurs(colons, name) ? whole : `${colons}${name}${label}${OPEN}${inner}${CLOSE}`,
-        );
+    return read.replace(
+      DIRECTIVE,
+      (whole, colons = ':', name: string | undefined, inner: string, at: number) =>
+        name === undefined || isCode(at) || isOurs(colons, name)
+          ? whole
+          : `${whole.slice(0, -inner.length - 2)}${OPEN}${inner}${CLOSE}`,
+    );
   codes.push(...longTags(text, isCode));
   return withLiteralSigns(read, isCode);
 }
