@@ -15,7 +15,7 @@ import {
 import { docKeyOf, inScope, type PageScope } from './entries.ts';
 import { findHtmlLinks, htmlLinkKey, replaceHtmlLinks } from './html-links.ts';
 import type { PlannedSidebar } from './planned.ts';
-import { asRead, type Purpose, resolveLink, tolerated } from './resolve.ts';
+import { type Purpose, resolveWritten } from './resolve.ts';
 import { idHint } from './sidebar-plan.ts';
 import { sidebarKey } from './sidebars.ts';
 import type { ResolvedLink } from './site.ts';
@@ -56,15 +56,11 @@ export function createChrome(targets: Targets, atRoot: LinkPlace = placeOfConfig
   }: ChromeLink & { readonly isHtml?: boolean }): ResolvedLink => {
     const isPicture = purpose === 'image' && key !== 'image';
     const owner = { kind: 'config', key, url, file, ...(isPicture && { isPicture }) } as const;
-    const meant = resolveLink(targets, place, url, purpose);
-    // Docusaurus looks for no picture that its configuration names, and for no heading that a redirect does.
-    const isRead =
-      !isHtml &&
-      purpose === 'link' &&
-      !(key.startsWith('redirects[') && meant.problem?.code === 'broken-anchor');
+    const isPassedOver = isHtml || purpose !== 'link';
+    const taken = isPassedOver ? 'passed-over' : key.startsWith('redirects[') ? 'redirect' : 'read';
     // From any page it leads to the same place.
     const path = url.startsWith('/') ? url : `/${url}`;
-    const link = { owner, ...(isRead ? asRead(targets, place, path, meant) : tolerated(targets, meant)) };
+    const link = { owner, ...resolveWritten(targets, place, { url, purpose, taken, path }) };
     links.set(listAs, link);
     return link;
   };

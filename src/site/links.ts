@@ -2,7 +2,7 @@
 import type { Doc, LinkRef } from '../content/index.ts';
 import { docKeyOf, type Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
-import { asRead, leadsOut, resolveLink, tolerated } from './resolve.ts';
+import { resolveWritten } from './resolve.ts';
 import type { DocKey, ResolvedLink, SitePart } from './site.ts';
 import { type LinkPlace, placeOfConfig, placeOfEntry, placeOfLink, type Targets } from './targets.ts';
 
@@ -31,13 +31,11 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
 
 /** A link of a page, judged by where it is written. */
 export function resolveRef(targets: Targets, place: LinkPlace, docKey: DocKey, ref: LinkRef): ResolvedLink {
-  const outside = ref.origin === 'html' && ref.kind === 'link' ? leadsOut(targets, ref.url) : undefined;
-  const meant = outside ?? resolveLink(targets, placeOfLink(targets, place, ref), ref.url, ref.kind);
-  const isRead = ref.origin === 'markdown' || ref.origin === 'directive';
-  return {
-    owner: { kind: 'doc', docKey, ref },
-    ...(isRead ? asRead(targets, place, ref.url, meant) : tolerated(targets, meant)),
-  };
+  const { url, kind: purpose, origin } = ref;
+  const isRead = origin === 'markdown' || origin === 'directive';
+  const taken = isRead ? 'read' : origin === 'html' ? 'html' : 'passed-over';
+  const link = resolveWritten(targets, placeOfLink(targets, place, ref), { url, purpose, taken });
+  return { owner: { kind: 'doc', docKey, ref }, ...link };
 }
 
 /** The parts of the frame, each with its links. */
@@ -76,13 +74,10 @@ export function resolveStyleLinks(input: SiteInput, targets: Targets): readonly 
       file,
       contentRoot: slash < 0 ? '' : file.slice(0, slash),
     };
-    const meant = resolveLink(targets, place, url, 'media');
     // A relative address is a file, without which no bundler makes the sheet.
-    const isAddress = url.startsWith('/');
-    return {
-      owner: { kind: 'file', file, line, column, url },
-      ...(isAddress ? tolerated(targets, meant) : meant),
-    };
+    const taken = url.startsWith('/') ? 'passed-over' : 'read';
+    const link = resolveWritten(targets, place, { url, purpose: 'media', taken });
+    return { owner: { kind: 'file', file, line, column, url }, ...link };
   });
 }
 

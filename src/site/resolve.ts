@@ -109,39 +109,47 @@ function withSlashes(url: string): string {
   return slashed.startsWith('//') ? url : slashed;
 }
 
-/**
- * A link as Docusaurus judges it where the configuration was written for that: it looks at links and pictures in Markdown and
- * at those of its own components, not at HTML, nor at whole addresses of the site.
- */
-export function tolerated(targets: Pick<Targets, 'config'>, resolution: Resolution): Resolution {
+/** A link where it is written, and how Docusaurus takes it there. */
+export interface WrittenLink {
+  readonly url: string;
+  readonly purpose: Purpose;
+  /**
+   * `read`: links and pictures in Markdown, and those of its own components, are judged. `html`: those in HTML are not, nor are
+   * pictures that a configuration names (`passed-over`); of a `redirect` the page is, its heading is not.
+   */
+  readonly taken: 'read' | 'html' | 'passed-over' | 'redirect';
+  /** The address from the start of the site, where it is meant from there. */
+  readonly path?: string | undefined;
+}
+
+/** Resolves a link, judged as Docusaurus does where the configuration was written for that. */
+export function resolveWritten(
+  targets: Targets,
+  place: LinkPlace,
+  { url, purpose, taken, path = url }: WrittenLink,
+): Resolution {
+  const { baseUrl, compatibility, markdown } = targets.config;
+  if (compatibility !== 'docusaurus') return resolveLink(targets, place, url, purpose);
+  const isInside = (text: string): boolean =>
+    /^\/(?!\/)/.test(text) && (baseUrl === '/' || withoutBase(baseUrl, text) === undefined);
+  // It leaves a path in HTML alone where HTML is JSX: without the base path it leads to what lies beside the site.
+  const isJsx = taken === 'html' && purpose === 'link' && markdown.format !== 'detect';
+  if (isJsx && baseUrl !== '/' && isInside(url.replace(/[?#].*$/s, '')))
+    return { href: encodeLoose(url), target: { kind: 'scheme' }, problem: undefined };
+  const meant = resolveLink(targets, place, url, purpose);
+  const isJudged = taken === 'read' || (taken === 'redirect' && meant.problem?.code !== 'broken-anchor');
+  if (!isJudged) return tolerated(targets, meant);
+  // No page answers it, so it may mean what lies beside them: it gets base path and language as others do.
+  if (meant.target.kind !== 'broken' || !isInside(path) || !encodeLoose(path).endsWith(meant.href))
+    return meant;
+  return { ...meant, href: withBase(baseUrl, targets.scope.localePrefix(place.locale) + encodeLoose(path)) };
+}
+
+/** Docusaurus does not look at such a link, so where the configuration was written for that it is no fault. */
+function tolerated({ config }: Pick<Targets, 'config'>, resolution: Resolution): Resolution {
   const { problem } = resolution;
-  if (targets.config.compatibility !== 'docusaurus' || !problem) return resolution;
+  if (config.compatibility !== 'docusaurus' || !problem) return resolution;
   return { ...resolution, problem: { ...problem, isTolerated: true } };
-}
-
-/**
- * A link that no page of the site answers may mean what lies beside them. Docusaurus gives it base path and language as it
- * does to others.
- */
-export function asRead(targets: Targets, place: LinkPlace, url: string, resolution: Resolution): Resolution {
-  const { baseUrl, compatibility } = targets.config;
-  const isPath = /^\/(?!\/)/.test(url) && encodeLoose(url).endsWith(resolution.href);
-  if (compatibility !== 'docusaurus' || resolution.target.kind !== 'broken' || !isPath) return resolution;
-  if (baseUrl !== '/' && withoutBase(baseUrl, url) !== undefined) return resolution;
-  const href = withBase(baseUrl, targets.scope.localePrefix(place.locale) + encodeLoose(url));
-  return { ...resolution, href };
-}
-
-/**
- * A path in HTML that does not begin with the base path: Docusaurus leaves it alone where HTML is JSX, and it leads to what lies
- * beside the site.
- */
-export function leadsOut({ config }: Targets, url: string): Resolution | undefined {
-  const { baseUrl, compatibility, markdown } = config;
-  if (compatibility !== 'docusaurus' || baseUrl === '/' || markdown.format === 'detect') return undefined;
-  if (!/^\/(?!\/)/.test(url) || withoutBase(baseUrl, url.replace(/[?#].*$/s, '')) !== undefined)
-    return undefined;
-  return { href: encodeLoose(url), target: { kind: 'scheme' }, problem: undefined };
 }
 
 function resolveInside(
