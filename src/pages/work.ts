@@ -90,6 +90,9 @@ export interface PageWorker {
 
 const NO_BODY = new Uint8Array();
 
+/** Texts that the owner's functions gave and that are held until their pages are made: more may weigh too much. */
+const MAX_ASKED = 200;
+
 /** Makes the function. Parser, theme and React are loaded when the first page misses the cache. */
 export function createPageWorker(given: PageWorkOptions): PageWorker {
   const { siteData = {} } = given;
@@ -129,6 +132,8 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
     const told = findings.map(({ message }) => `${message}\n`).join('');
     return { text, findings, textHash: shortHash(told + text) };
   };
+  /** Pages that the cache lacks, as the owner's functions gave them: they are not asked twice. */
+  const asked = new Map<FoundDoc, Awaited<ReturnType<typeof read>>>();
   let preprocessor: Promise<Rewriting> | undefined;
   const rewriter = () => {
     if (config.preprocessor === undefined) return undefined;
@@ -173,7 +178,8 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
     let known: Awaited<ReturnType<typeof read>>;
     const rewriting = await rewriter();
     try {
-      known = await read(found, rewriting);
+      known = asked.get(found) ?? (await read(found, rewriting));
+      asked.delete(found);
     } catch (error) {
       // Where files may change, one that has gone is left to who lists them.
       if (!isFileFault(error) || (options.isLive && error.code === 'ENOENT')) throw error;
@@ -214,14 +220,18 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
   const keptLight = async (found: FoundDoc, known: string | undefined) => {
     const rewriting = await rewriter();
     // What is rewritten may come out different where the file is as it was.
-    let textHash = rewriting ? undefined : known;
+    const textHash = rewriting ? undefined : known;
     try {
-      textHash ??= (await read(found, rewriting)).textHash;
+      if (textHash !== undefined) return kept(found, textHash, false);
+      const now = await read(found, rewriting);
+      const hit = kept(found, now.textHash, false);
+      // Where files may change, the page may be another one when it is made.
+      if (!hit && rewriting && !options.isLive && asked.size < MAX_ASKED) asked.set(found, now);
+      return hit;
     } catch (error) {
       if (!isFileFault(error)) throw error;
       return undefined;
     }
-    return kept(found, textHash, false);
   };
   /** What is known of a page that nothing could be made of: its first lines, and why. */
   const failed = (found: FoundDoc, text: string, finding: Diagnostic): PageResult => {

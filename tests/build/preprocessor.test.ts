@@ -41,6 +41,24 @@ it('gives the text that is read, of pages and of what they include', async () =>
   expect((await built())[0]).toContain('Day Friday');
 });
 
+it('is asked once about a page that the cache lacks', async () => {
+  const site = project({
+    'docusaurus.config.js': config(
+      "({ filePath, fileContent }) => { fs.appendFileSync('asked.txt', `${require('node:path').basename(filePath)}\\n`); return fileContent; }",
+    ),
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  });
+  const asked = async () => {
+    site.write('asked.txt', '');
+    expect((await site.run('build')).code).toBe(0);
+    return site.read('asked.txt').trim().split('\n').sort();
+  };
+  expect(await asked()).toEqual(['a.md', 'b.md']);
+  site.write('docs/b.md', '# New\n');
+  expect(await asked()).toEqual(['a.md', 'b.md']);
+});
+
 it('names the page that it fails on', async () => {
   const site = project({
     ...FILES,
