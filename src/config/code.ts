@@ -58,14 +58,8 @@ export function isCodePlace(path: KeyPath, value: unknown): boolean {
   const isPart =
     PLUGIN_LISTS.has(list) && (typeof inner === 'number' || inner === 'plugin' || inner === 'options');
   if (FUNCTIONS.has(inner)) return typeof value === 'function' && !SITE_DATA.has(path[0]);
-  return (isEntry || isPart) && holdsCode(value) && !namesConverters(value);
+  return (isEntry || isPart) && holdsCode(value);
 }
-
-/** Options of Docusaurus's `npm2yarn`: they are read here, where names alone say something. */
-const namesConverters = (value: unknown): boolean =>
-  isRecord(value) &&
-  Array.isArray(value.converters) &&
-  value.converters.every((one) => typeof (Array.isArray(one) ? one[0] : one) === 'string');
 
 /** What `require` gives of a module with a default export. */
 const isModule = (value: unknown): boolean =>

@@ -11,13 +11,13 @@ const REGEXP_KEY = /^(?:search\.replaceSearchResultPathname\.from|collections\.\
 /**
  * Code stays where it may stand, as a reference.
  * @param onOther called for what is no data, which is then not a fault (Docusaurus configs may contain it)
- * @param isAbsent whether a value stands in for a package that is not installed
+ * @param isNoCode whether a value is none where code may stand: it is read here, or stands in for a package that is not installed
  * @returns a deep copy without the faulty parts; getters are read once
  */
 export function toPlainData(
   value: unknown,
   onOther?: (path: KeyPath, value: unknown) => void,
-  isAbsent: (value: unknown) => boolean = () => false,
+  isNoCode: (path: KeyPath, value: unknown) => boolean = () => false,
 ): { value: unknown; faults: readonly Fault[] } {
   const faults: Fault[] = [];
   const ancestors = new Set<object>();
@@ -35,8 +35,7 @@ export function toPlainData(
       if (Number.isFinite(item)) return item;
       return fault(path, item, `${item}, no finite number`, 'Look at the calculation that made it.');
     }
-    if (isCodePlace(path, item) && !isAbsent(Array.isArray(item) ? item[0] : item))
-      return codeRef(path, item);
+    if (isCodePlace(path, item) && !isNoCode(path, item)) return codeRef(path, item);
     // Before its name is asked for: a value that stands in for a missing package would answer.
     if (typeof item === 'function' && onOther) return onOther(path, item);
     if (typeof item !== 'object') {

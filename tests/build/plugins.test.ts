@@ -326,6 +326,18 @@ describe('in a Docusaurus site', () => {
     expect(site.main('index.html')).toContain('<section class="box">N: <p>made</p></section>');
   });
 
+  it('options that are functions come to any plugin but those whose work is done here', async () => {
+    const site = project({
+      'docs/index.md': '# Home\n\nA tern.\n\n```bash npm2yarn\nnpm install x\n```\n',
+      'docusaurus.config.js': `const loud = ({ converters: [[, up]] }) => (tree) => { const text = tree.children[1].children[0]; text.value = up(text.value); };
+module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/',
+  remarkPlugins: [require('@docusaurus/remark-plugin-npm2yarn'), [loud, { converters: [['up', (text) => text.toUpperCase()]] }]] } }]] };
+`,
+    });
+    await expectBuilt(site);
+    expect(site.main('index.html')).toContain('<p>A TERN.</p>');
+  });
+
   it('one that does nothing changes nothing, whatever elements are around', async () => {
     const inner =
       '[run](next.md#part) and <b>[in](next.md)</b> `code` :badge[New][^1]\n\n![i](./i.svg)\n\n```js title="a.js" {1}\nlet a = 1; // (1)\n```\n\n1. Note\n\n:::tip[Take [care](next.md)]\n\nYes\n\n![i](./i.svg)\n\n:::\n\n| a |\n|---|\n| [x](next.md) |\n\n> - ![i](./i.svg)\n\n```bash npm2yarn\nnpm install x\n```\n';

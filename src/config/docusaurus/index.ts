@@ -14,7 +14,7 @@ import { Mapping, type Origin, type Outcome, sameNames, silent } from './mapping
 import type { OwnPlugins, RanPlugin } from './own-plugins.ts';
 import { addedRoutes, isOwn, loseUnknown, makerOf, type Package, packagesAt } from './packages.ts';
 import { mapPages } from './pages.ts';
-import { isInPluginList } from './plugin-lists.ts';
+import { isInPluginList, isReadHere } from './plugin-lists.ts';
 import { isAbsentPath, packageOfPath, type StandIns, standInName } from './stand-ins.ts';
 import { mapThemeConfig } from './theme-config.ts';
 import { withThemeDefaults } from './theme-defaults.ts';
@@ -72,8 +72,9 @@ export function fromDocusaurus(
   const names = new Map<string, string>();
   const codes = new Map<string, KeyPath>();
   const missing: KeyPath[] = [];
+  const whole = withContentPlugins(value, plugins);
   const plain = toPlainData(
-    withContentPlugins(value, plugins),
+    whole,
     (path, item) => {
       const name = standInName(item);
       if (name === undefined) codes.set(formatKey(path), path);
@@ -82,7 +83,8 @@ export function fromDocusaurus(
         missing.push(path);
       }
     },
-    (item) => standInName(item) !== undefined,
+    (path, item) =>
+      standInName(Array.isArray(item) ? item[0] : item) !== undefined || isReadHere(whole, path),
   );
   const mapping = new Mapping(plain.value, siteDir, names);
 

@@ -1,8 +1,9 @@
 /** The plugins of remark and rehype that a Docusaurus config gives its docs, pages and blogs. */
-import { isCodeRef } from '../code.ts';
+import { codeRef, isCodeRef } from '../code.ts';
 import { isRecord, type KeyPath, valueAt } from '../fault.ts';
 import { PACKAGE_MANAGERS } from '../schema/package-managers.ts';
 import type { Mapping } from './mapping.ts';
+import { standInName } from './stand-ins.ts';
 
 /** Its lists, and what they are here. */
 const LISTS = {
@@ -27,6 +28,13 @@ const CHECKERS = /^(?:remark|rehype)-(?:preset-)?lint\b/;
 /** Whether a path leads into one of the lists: what is wrong there is reported here. */
 export const isInPluginList = (path: KeyPath): boolean =>
   path.some((part) => typeof part === 'string' && Object.hasOwn(LISTS, part));
+
+/** Whether a path leads to the options of a plugin whose work is done here: functions among them are not run. */
+export function isReadHere(config: unknown, path: KeyPath): boolean {
+  if (path.at(-1) !== 1 || !Object.hasOwn(LISTS, String(path.at(-3)))) return false;
+  const plugin = valueAt(config, [...path.slice(0, -1), 0]);
+  return NPM_TABS.test(standInName(plugin) ?? codeRef(path, plugin).name);
+}
 
 /** @param collection id of the collection that the options are those of; `docs` for the main docs */
 export function mapPluginLists(mapping: Mapping, options: KeyPath, collection: string): void {
