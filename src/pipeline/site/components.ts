@@ -8,7 +8,6 @@ import type { Doc } from '../../content/index.ts';
 import { pageConfig, siteFacts } from '../../pages/index.ts';
 import type { Site } from '../../site/index.ts';
 import { docsData } from './docs-data.ts';
-import { keptIslands } from './kept-islands.ts';
 
 /** Held by a session; empty until a page shows a component. */
 export interface KeptBundles {
@@ -79,7 +78,9 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   if (input.kept) input.kept.rebuilds ??= createRebuilds();
   const make = () => bundleIslands(options, input.kept?.rebuilds);
   const { cache } = input;
-  return cache ? keptIslands(cache.of, cache.shared, options, make) : make();
+  if (!cache) return make();
+  const { keptIslands } = await import('./kept-islands.ts');
+  return keptIslands(cache.of, cache.shared, options, make);
 }
 
 type Facts = ReturnType<typeof siteFacts>;
