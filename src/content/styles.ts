@@ -17,8 +17,8 @@ const BREAKING = /[{}>@]|\/\*|\bexpression\s*\(|javascript:/i;
 const ENDING = /[<\\]/;
 /** What loads a file: `url(`, `image-set(`. */
 const LOADING = /\b(?:url|src|image|image-set|-webkit-image-set|attr|element|paint)\s*\(/i;
-/** An address that means the same in a style sheet as on the page. */
-const SAME_ANYWHERE = /^\s*url\(\s*["']?(?:\/|#|data:|https?:)/i;
+/** An address that means the same in a style sheet as on the page, or is put in when it is known: that of a file of the site. */
+const SAME_ANYWHERE = /^\s*url\(\s*["']?(?:\/|#|data:|https?:|jd-file:)/i;
 
 /** Declarations of a `style` attribute of HTML; those of quotes and brackets may hold semicolons. */
 function readDeclarations(css: string): [string, string][] {

@@ -26,3 +26,5 @@ export const PROPERTIES_ATTRIBUTE = 'data-jd';
 export const WHOLE_PAGE = '#page';
 /** Beginning of an address that is a file of the site, relative to its folder. */
 export const FILE_SCHEME = 'jd-file:';
+/** Such addresses in styles, with the file. */
+export const FILES_IN_STYLES = /(?<=url\(\s*["']?)jd-file:([^"')]+)/g;

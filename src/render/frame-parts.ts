@@ -91,7 +91,7 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       return {
         islands,
         styles: islands || shown.some(({ hasStyles }) => hasStyles),
-        sheets: [...new Set(own.flatMap((part) => pageStyle(part)?.name ?? []))],
+        sheets: [...new Set(own.flatMap((part) => pageStyle(part, part.links)?.name ?? []))],
       };
     },
     tagsOf: (locale) =>

@@ -204,3 +204,18 @@ export default function Item(props) {
   const [, name] = /<img[^>]* src="[^"]*\/b\/assets\/files\/(a-[\da-f]{8}\.svg)"/.exec(html) ?? [];
   expect(site.list('build/assets/files')).toContain(name);
 });
+
+it('styles of components keep the pictures that these import', async () => {
+  const { site, code, findings } = await built({
+    'src/pages/hero.jsx':
+      "import { useState } from 'react';\nimport sky from '../sky.png';\nconst style = { backgroundImage: `url(${sky})` };\nfunction Moving() {\n  const [count, set] = useState(0);\n  return <button style={style} onClick={() => set(count + 1)}>{count}</button>;\n}\nexport default () => <div><p style={{ ...style, color: 'red' }}>one</p><p style={{ backgroundImage: `url(${require('@site/static/sea.png').default})` }}>two</p><Moving /></div>;\n",
+    'src/sky.png': 'sky',
+    'static/sea.png': 'sea',
+  });
+  expect([code, findings?.filter((one) => !one.includes('image-corrupt')) ?? []]).toEqual([0, []]);
+  const css = site.read(`build/assets/${site.list('build/assets').find((file) => /^page-/.test(file))}`);
+  const [, sky] = /\{background-image:url\((\/b\/assets\/[^)]+)\);color:red\}/.exec(css)!;
+  expect(site.read(`build/${sky!.slice('/b/'.length)}`)).toBe('sky');
+  expect(css).toContain('{background-image:url(/b/sea.png)}');
+  expect(site.read('build/hero/index.html')).toContain(`data-style="background-image:url(${sky})"`);
+});

@@ -7,6 +7,7 @@ import type { Code } from 'mdast';
 import type { Position } from 'unist';
 import {
   FILE_SCHEME,
+  FILES_IN_STYLES,
   ISLAND_ELEMENT,
   ISLAND_SLOT_ELEMENT,
   PLACE_ELEMENT,
@@ -171,8 +172,12 @@ export function finishMarkup(
     const place = placeOf(line, column);
     // In an island the browser makes styles of the classes again.
     const own = styleElement(element, context, place, true);
-    if (own && isIsland)
-      Object.assign(element.properties, { dataStyle: own.style, dataStyleClass: own.name });
+    const style = own?.style.replace(FILES_IN_STYLES, (_, file: string) => {
+      const url = relativePath(file, context.source.path);
+      const found = { kind: 'image', origin: 'html', url, text: '', position: place } as const;
+      return slot('src', context.addLink(found));
+    });
+    if (own && isIsland) Object.assign(element.properties, { dataStyle: style, dataStyleClass: own.name });
     if (element.tagName === 'a') linkAsWritten(element);
     addLinks(element, {
       context,
