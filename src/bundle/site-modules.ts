@@ -168,7 +168,7 @@ export function siteModules({
     const asWebpack = (css: string): string => (isLenient ? withImportsFirst(css) : css);
     if (path.endsWith('.css')) return asWebpack(readFileSync(path, 'utf8'));
     const sheet = await compileSass(path, siteDir);
-    if (!sheet) throw new MissingSassError(`the package "${readerOf(path)}" is not installed`);
+    if (!sheet) throw new MissingSassError();
     sheetParts.set(toSite(path), sheet.files.filter((file) => file !== path).map(toSite));
     return asWebpack(sheet.css);
   };

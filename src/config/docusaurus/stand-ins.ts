@@ -127,9 +127,7 @@ const CONTENT_PLUGINS = ['plugin-content-blog', 'plugin-content-docs', 'plugin-c
 const GIVEN = Symbol('place of a plugin');
 const nothing = (): undefined => undefined;
 /** The content is read later. */
-const noContent = async () => ({
-  ...{ blogPosts: [], blogTags: {}, blogListPaginated: [], loadedVersions: [] },
-});
+const noContent = async () => ({ blogPosts: [], loadedVersions: [] });
 
 const validateOptions = ({ options }: { readonly options?: unknown } = {}): unknown => options;
 
