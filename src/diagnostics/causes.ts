@@ -21,8 +21,8 @@ export const CAUSES = {
     hint: 'Where a plugin filled them from elsewhere, put the code into the site.',
   },
   'partial-of-plugin': {
-    message: 'Pages import Markdown files that are not there. They are built without them.',
-    hint: 'Where a plugin that does not run here makes the files, put them into the site; else mend the imports.',
+    message: 'Pages lack Markdown files that they import.',
+    hint: 'Put what plugins make into the site; else mend the imports.',
   },
   'live-code': {
     message: 'Blocks with the word `live` are shown as code: pages run nothing that their text holds.',

@@ -658,8 +658,8 @@ export const codes = {
   'partial-missing': {
     title: 'A partial that does not exist',
     explanation:
-      'An import names a Markdown file that is not there, or lies outside the site. Its tags show nothing. Where a plugin that does not run here may have made the file (`markdown.partialsBy`), it is a warning.',
-    cure: 'Mend the path of the import: it is relative to the file, or begins with `@site/`. Put a file that a plugin makes into the site.',
+      'An import names a Markdown file that is not there, or lies outside the site. Its tags show nothing. A warning where `markdown.partialsBy` names what may make it.',
+    cure: 'Mend the path of the import: it is relative to the file, or begins with `@site/`.',
   },
   'plugin-failed': {
     title: 'A plugin failed on a page',

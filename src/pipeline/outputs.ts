@@ -21,10 +21,8 @@ import {
   MODULE_SHEET,
   markdownTwin,
   markOf,
-  openSearchXml,
   pageStyle,
   pagesInFull,
-  redirectHtml,
   robotsTxt,
   SCREEN_SHEET,
   type SiteRenderer,
@@ -102,7 +100,11 @@ function* allMade(input: OutputsInput): Generator<Output> {
     const path = outputPath(notFoundFile(config, locale));
     if (!own.has(path)) yield { path, make: () => renderer.notFound(locale) };
     const openSearch = openSearchFile(config, locale);
-    if (openSearch) yield { path: outputPath(openSearch), make: () => openSearchXml(site, locale) };
+    if (openSearch)
+      yield {
+        path: outputPath(openSearch),
+        makeLater: async () => (await rareFiles()).openSearchXml(site, locale),
+      };
   }
   if (hasSearchPage(config)) {
     for (const locale of locales) {
@@ -117,7 +119,10 @@ function* allMade(input: OutputsInput): Generator<Output> {
   }
   yield* renderer.sidebarFiles();
   for (const { from, to } of site.redirects) {
-    yield { path: redirectOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };
+    yield {
+      path: redirectOutput(from, config.trailingSlash),
+      makeLater: async () => (await rareFiles()).redirectHtml(config, to),
+    };
   }
   for (const [path, content] of renderer.configFiles()) yield { path, make: () => content };
   const left = unusedSheets(client, site);
@@ -159,6 +164,8 @@ function* allMade(input: OutputsInput): Generator<Output> {
     };
   }
 }
+
+const rareFiles = () => import('./site/rare-files.ts');
 
 /** Pages and files that collections bring beside the pages of their docs. */
 function* madeOutputs({ site, renderer, content, bodyId, report }: OutputsInput): Generator<Output> {

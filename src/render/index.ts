@@ -9,6 +9,7 @@ export { inAccent, markOf } from './first-look.ts';
 export * from './load-theme.ts';
 export type { FrameWeight } from './page-frames.ts';
 export * from './page-style.ts';
+export * from './rare-files.ts';
 export * from './site-renderer.ts';
 export { sitemapItems, sitemapXml } from './sitemap.ts';
 export * from './social-cards.ts';

@@ -3,14 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../src/config/index.ts';
 import { absoluteUrl } from '../../src/render/addresses.ts';
-import {
-  headerFiles,
-  llmsFullTxt,
-  llmsTxt,
-  pagesInFull,
-  redirectHtml,
-  robotsTxt,
-} from '../../src/render/extras.ts';
+import { headerFiles, llmsFullTxt, llmsTxt, pagesInFull, robotsTxt } from '../../src/render/extras.ts';
+import { redirectHtml } from '../../src/render/rare-files.ts';
 import { sitemapItems, sitemapXml } from '../../src/render/sitemap.ts';
 import { sitemapFile } from '../../src/site/index.ts';
 import { project } from '../support/project.ts';
