@@ -26,6 +26,7 @@ import {
   withBase,
 } from '../paths/index.ts';
 import {
+  type DocKey,
   mainContentsPage,
   type Sidebar,
   type Site,
@@ -127,6 +128,8 @@ export interface FramedPage {
   readonly alternates: Alternates;
   readonly route: RoutePath;
   readonly sidebar: string | undefined;
+  /** Of a doc. */
+  readonly docKey?: DocKey;
   readonly sidebarPath: readonly string[];
   readonly head: HeadPage;
   readonly className: string;
@@ -342,12 +345,17 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   const sidebarOf = (context: Context, name: string | undefined): Sidebar | undefined =>
     name === undefined ? undefined : site.sidebars.get(sidebarKey(context, name));
 
+  /** Of an unlisted page that its sidebar shows. A large sidebar, or one that the site draws, is that of all pages. */
+  const unlistedOf = ({ locale, externalMark }: Context, key: DocKey | undefined) => {
+    const own = key && site.unlisted.get(key);
+    return own && !isFolded(config, own.sidebar) && !parts.looksOf(locale, externalMark) ? own : undefined;
+  };
+
   const shells = new Map<string, LazyShell>();
-  const shellOf = (context: Context, sidebarName: string | undefined): LazyShell => {
-    const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
+  const shellOf = (context: Context, sidebar: Sidebar | undefined): LazyShell => {
+    const key = `${context.locale}/${context.version}/${sidebar?.name ?? ''}`;
     let shell = shells.get(key);
     if (!shell) {
-      const sidebar = sidebarOf(context, sidebarName);
       const view = layoutView(context, sidebar && sidebarView(sidebar), {
         mark: markHref,
         drawn: drawnIn(context),
@@ -380,9 +388,11 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   };
 
   const weights = new Map<LazyShell, FrameWeight>();
-  const frameOf = ({ context, alternates, route, sidebar, ...page }: FramedPage): PageFrame => {
-    const shell = shellOf(context, sidebar);
-    const shown = sidebarOf(context, sidebar);
+  const frameOf = ({ context, alternates, route, sidebar, docKey, ...given }: FramedPage): PageFrame => {
+    const unlisted = unlistedOf(context, docKey);
+    const page = { ...given, ...(unlisted && { sidebarPath: unlisted.sidebarPath }) };
+    const shown = unlisted?.sidebar ?? sidebarOf(context, sidebar);
+    const shell = shellOf(context, shown);
     const list = shown && foldedOf(shown)?.listFor(page.sidebarPath);
     const own = { ...page, url: routeHref(config, route), switches: switchesOf(alternates) };
     const isMarked = (id: string) => context.isActive(id, { route, sidebar });

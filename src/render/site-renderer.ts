@@ -295,6 +295,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         alternates,
         route: page.route,
         sidebar: page.sidebar,
+        docKey: page.key,
         sidebarPath: page.sidebarPath,
         head: {
           ...heads.doc({

@@ -19,7 +19,7 @@ import { createReplaceDoc, type LiveSite, type ReplaceDoc } from './replace-doc.
 import { fileClashes, listRoutes, redirectSources } from './routes.ts';
 import { scopeOf } from './scope.ts';
 import { finishSidebar, planSidebars, sidebarKey, sidebarsFileOf } from './sidebars.ts';
-import type { AssetFile, Redirect, ResolvedLink, RouteTarget, Sidebar, Site } from './site.ts';
+import type { AssetFile, DocKey, Redirect, ResolvedLink, RouteTarget, Sidebar, Site } from './site.ts';
 import { localizedConfig, makeScopes } from './site-scopes.ts';
 import { indexTargets, placeOfConfig, type Targets } from './targets.ts';
 import { versionRecords } from './versions.ts';
@@ -64,7 +64,7 @@ function judge(given: SiteInput): Outcome<LiveSite> {
   });
   const chrome = createChrome(targets);
   addConfigLinks(chrome, targets, plans, diagnostics);
-  const sidebars = finishSidebars(input, targets, plans, chrome);
+  const { sidebars, unlisted } = finishSidebars(input, targets, plans, chrome, pages);
   const made = finishMade(arranged, targets);
   const redirects = finishRedirects(input, routes, chrome);
   const contentsPages = addContentsPages(config, scope, { ...taken, pages, sidebars, versions, mains });
@@ -78,6 +78,7 @@ function judge(given: SiteInput): Outcome<LiveSite> {
     contentsPages,
     hasDocCards: [...pages.values()].some(({ doc }) => doc.hasDocCards),
     sidebars,
+    unlisted,
     links,
     chromeLinks: chrome.links,
     chromeHtml: chrome.html,
@@ -106,8 +107,10 @@ function finishSidebars(
   targets: Targets,
   plans: ReadonlyMap<string, PlannedSidebar>,
   chrome: Chrome,
-): ReadonlyMap<string, Sidebar> {
+  pages: Site['pages'],
+): Pick<Site, 'sidebars' | 'unlisted'> {
   const sidebars = new Map<string, Sidebar>();
+  const unlisted = new Map<DocKey, { readonly sidebar: Sidebar; readonly sidebarPath: readonly string[] }>();
   for (const [name, plan] of plans) {
     const file = sidebarsFileOf(input, plan.version);
     const place = placeOfConfig(targets, plan.locale, plan.version);
@@ -117,14 +120,21 @@ function finishSidebars(
       place,
       file,
     });
-    const finished = finishSidebar(
-      plan,
-      (path, url) => chrome.add({ ...common(path, 'href'), url }),
-      (path, html) => chrome.addHtml({ ...common(path, 'value'), html }),
-    );
-    sidebars.set(name, finished);
+    const finish = (of: PlannedSidebar) =>
+      finishSidebar(
+        of,
+        (path, url) => chrome.add({ ...common(path, 'href'), url }),
+        (path, html) => chrome.addHtml({ ...common(path, 'value'), html }),
+      );
+    sidebars.set(name, finish(plan));
+    for (const [key, own] of plan.unlisted) {
+      if (pages.get(key)?.sidebar !== plan.name) continue;
+      // Browsers take a list from another page where its name is another.
+      const sidebar = { ...finish(own), name: `${plan.name} ${key}` };
+      unlisted.set(key, { ...own.members.get(key)!, sidebar });
+    }
   }
-  return sidebars;
+  return { sidebars, unlisted };
 }
 
 function finishRedirects(

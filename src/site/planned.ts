@@ -55,4 +55,6 @@ export interface PlannedSidebar {
   readonly stops: readonly PageLink[];
   readonly members: ReadonlyMap<DocKey, Member>;
   readonly generated: readonly GeneratedPage[];
+  /** The sidebar as it is while one of its unlisted pages is open, by that page. */
+  readonly unlisted: ReadonlyMap<DocKey, PlannedSidebar>;
 }

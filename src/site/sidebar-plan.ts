@@ -30,6 +30,8 @@ export interface PlanInput {
   };
   readonly findEntry: (key: DocKey) => Entry | undefined;
   readonly isDraft: (key: DocKey) => boolean;
+  /** An unlisted page that stands in the sidebar all the same: it is the page that is open. */
+  readonly shown?: DocKey | undefined;
   /** A folder without docs is a warning, as in Docusaurus: pages that a tool makes may not be there yet. */
   readonly isLenient: boolean;
   /** Ids of this version and locale, for messages; made only when one is needed. */
@@ -70,6 +72,7 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
 
   /** What a page is called where nothing beside it says so. */
   const ownLabel = ({ doc }: Entry): string => doc.frontMatter.sidebarLabel ?? doc.title;
+  const isHidden = ({ unlisted, key }: Entry): boolean => unlisted && key !== input.shown;
   const join = (
     entry: Entry,
     { label, stop }: { readonly label: string; readonly stop: string },
@@ -77,13 +80,13 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
     crumbs: readonly Crumb[],
   ): void => {
     // A page that stands in several places is passed in each; readers who are on it stand in the first.
-    if (!entry.unlisted)
+    if (!isHidden(entry))
       stops.push({ label: entry.doc.frontMatter.paginationLabel ?? stop, route: entry.route });
     if (members.has(entry.key)) return;
     members.set(entry.key, {
-      sidebarPath: entry.unlisted ? [] : keys,
+      sidebarPath: isHidden(entry) ? [] : keys,
       breadcrumbs: [...crumbs, { label, route: entry.route }],
-      stop: entry.unlisted ? -1 : stops.length - 1,
+      stop: isHidden(entry) ? -1 : stops.length - 1,
     });
   };
 
@@ -143,7 +146,7 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
         // In Docusaurus the page has the last word.
         const label = (input.isLenient && entry.doc.frontMatter.sidebarLabel) || given || ownLabel(entry);
         if (item.type === 'doc') join(entry, { label, stop: label }, [...ancestors, key], crumbs);
-        if (entry.unlisted) return undefined;
+        if (isHidden(entry)) return undefined;
         return {
           kind: 'doc',
           key,
@@ -207,7 +210,7 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
   ): PlannedItem | undefined => {
     const keys = [...ancestors, key];
     const linked = item.link?.type === 'doc' ? findOrReport(item.link.id, item.path) : undefined;
-    const entry = linked?.unlisted ? undefined : linked;
+    const entry = linked && isHidden(linked) ? undefined : linked;
     if (linked) join(linked, { label: item.label, stop: ownLabel(linked) }, keys, crumbs);
     let result: PlannedCategory | undefined;
     let route = entry?.route;
@@ -260,7 +263,16 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
   };
 
   const items = planAll(input.given, '', [], []);
-  return { name: input.name, version: input.version, locale: input.locale, items, stops, members, generated };
+  return {
+    name: input.name,
+    version: input.version,
+    locale: input.locale,
+    items,
+    stops,
+    members,
+    generated,
+    unlisted: new Map(),
+  };
 }
 
 function firstRoute(items: readonly PlannedItem[]): RoutePath | undefined {

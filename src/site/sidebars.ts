@@ -11,8 +11,8 @@ import type { Scope } from './scope.ts';
 import { folderTree } from './sidebar-auto.ts';
 import type { Report } from './sidebar-fields.ts';
 import { type GivenItem, readSidebars } from './sidebar-items.ts';
-import { planSidebar, type Remedy } from './sidebar-plan.ts';
-import type { ResolvedLink, Sidebar, SidebarItem } from './site.ts';
+import { type PlanInput, planSidebar, type Remedy } from './sidebar-plan.ts';
+import type { DocKey, ResolvedLink, Sidebar, SidebarItem } from './site.ts';
 import { sidebarMessageKey } from './translate.ts';
 
 /** Name of the sidebar that is made from the folder tree, as in Docusaurus. */
@@ -51,7 +51,8 @@ export function planSidebars(
       const tree = folderTree(group);
       const slugger = new GithubSlugger();
       for (const [name, items] of given) {
-        const sidebar = planSidebar({
+        const occurrences = { ...slugger.occurrences };
+        const plan: PlanInput = {
           name,
           version,
           locale,
@@ -77,8 +78,16 @@ export function planSidebars(
             return input.translate?.(locale, key, text, `Sidebar "${name}": ${about}`) ?? text;
           },
           report,
-        });
-        planned.set(sidebarKey({ locale, version }, name), sidebar);
+        };
+        const sidebar = planSidebar(plan);
+        const unlisted = new Map<DocKey, PlannedSidebar>();
+        for (const [shown, { stop }] of sidebar.members) {
+          if (stop >= 0) continue;
+          // The pages of categories have the addresses that they have; what is wrong has been told.
+          const again = Object.assign(new GithubSlugger(), { occurrences: { ...occurrences } });
+          unlisted.set(shown, planSidebar({ ...plan, shown, slugger: again }));
+        }
+        planned.set(sidebarKey({ locale, version }, name), { ...sidebar, unlisted });
       }
     }
   }

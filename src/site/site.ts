@@ -309,6 +309,8 @@ export interface Site {
   readonly hasDocCards: boolean;
   /** By `locale/version/name`. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
+  /** As they are while an unlisted page of theirs is open, with the place of that page. */
+  readonly unlisted: ReadonlyMap<DocKey, Pick<Page, 'sidebarPath'> & { readonly sidebar: Sidebar }>;
   /** Links of each doc, in the order of `Doc.links`. */
   readonly links: ReadonlyMap<DocKey, readonly ResolvedLink[]>;
   /** Links of navbar, footer, sidebars, announcement bar, redirects, by config key path: `navbar.items[0].to`. */
