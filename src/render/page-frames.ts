@@ -27,6 +27,7 @@ import {
 } from '../paths/index.ts';
 import {
   type DocKey,
+  isFolded,
   mainContentsPage,
   type Sidebar,
   type Site,
@@ -59,7 +60,7 @@ import { absoluteImage } from './head-page.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
 import { layoutView } from './layout-view.ts';
 import type { DrawnParts } from './page-parts.ts';
-import { isFolded, sidebarFilesPath } from './sidebar-files.ts';
+import { sidebarFilesPath } from './sidebar-files.ts';
 import { type SidebarViewOptions, sidebarItem } from './sidebar-view.ts';
 import type { SocialCard } from './social-cards.ts';
 import type { ViewContext } from './view-context.ts';

@@ -2,6 +2,7 @@
  * A sidebar as a tree whose lists are all short: a long list is cut into ranges of neighbours. Pure, and the cuts depend on
  * positions alone, so that the same sidebar is always cut at the same places.
  */
+import { type Config, settingsOf } from '../config/index.ts';
 import type { RoutePath } from '../paths/index.ts';
 import type { SidebarItem } from './site.ts';
 
@@ -48,13 +49,28 @@ export const isBranch = (child: BranchChild): child is Branch => 'children' in c
 /** Weight of a sidebar in entries. Markup of the owner counts by its length, one for so many characters. */
 const HTML_ENTRY_CHARACTERS = 200;
 
-export function countEntries(items: readonly SidebarItem[]): number {
+function countEntries(items: readonly Counted[]): number {
   let count = 0;
   for (const item of items) {
     count += item.kind === 'html' ? Math.max(1, Math.ceil(item.html.length / HTML_ENTRY_CHARACTERS)) : 1;
     if (item.kind === 'category') count += countEntries(item.items);
   }
   return count;
+}
+
+type Counted =
+  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'category'; readonly items: readonly Counted[] }
+  | { readonly kind: 'doc' | 'link' };
+
+/** Whether a page shows the branch of a sidebar that is around it, and no more. */
+export function isFolded(
+  config: Config,
+  { items, version }: { readonly items: readonly Counted[]; readonly version: string },
+): boolean {
+  const { sidebarEntries } = settingsOf(config, version);
+  if (sidebarEntries !== 'auto') return sidebarEntries === 'branch';
+  return countEntries(items) > LIST_MAX_ITEMS;
 }
 
 export interface BranchTree {

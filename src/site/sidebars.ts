@@ -2,6 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import { collectionOf, settingsOf } from '../config/index.ts';
 import { type Diagnostic, onceEach } from '../diagnostics/index.ts';
+import { isFolded } from './branches.ts';
 import { type CategorySettings, readCategoryFile } from './category-files.ts';
 import { type Entries, type Entry, type PageScope, scopeKey } from './entries.ts';
 import type { SiteInput } from './input.ts';
@@ -81,7 +82,8 @@ export function planSidebars(
         };
         const sidebar = planSidebar(plan);
         const unlisted = new Map<DocKey, PlannedSidebar>();
-        for (const [shown, { stop }] of sidebar.members) {
+        // A large one is that of all pages: to plan it again for each of many would cost their product.
+        for (const [shown, { stop }] of isFolded(config, sidebar) ? [] : sidebar.members) {
           if (stop >= 0) continue;
           // The pages of categories have the addresses that they have; what is wrong has been told.
           const again = Object.assign(new GithubSlugger(), { occurrences: { ...occurrences } });
