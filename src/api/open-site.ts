@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { compileSass, inFolder, loadModule, type SassSheet } from '../bundle/index.ts';
+import { type CompiledSheet, compileSheet, inFolder, loadModule } from '../bundle/index.ts';
 import { CACHE_FOLDER, createDiskCache, ignoreOwnFolder } from '../cache/index.ts';
 import {
   type Config,
@@ -197,8 +197,8 @@ function readText(path: string): string | undefined {
   }
 }
 
-async function readSheet(file: string, siteDir: string): Promise<SassSheet | undefined> {
-  if (/\.(?:s[ac]ss|less)$/.test(file)) return compileSass(file, siteDir);
+async function readSheet(file: string, siteDir: string): Promise<CompiledSheet | undefined> {
+  if (/\.(?:s[ac]ss|less)$/.test(file)) return compileSheet(file, siteDir);
   const css = file.endsWith('.css') ? readText(file) : undefined;
   return css === undefined ? undefined : { css, files: [file] };
 }

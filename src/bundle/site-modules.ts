@@ -11,6 +11,7 @@ import { FILE_SCHEME, isCopiedCodeBlock } from '../contract/index.ts';
 import { allOf } from '../diagnostics/index.ts';
 import { BLOG_MODULES, type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
+import { compileSheet, readerOf } from './compiled-sheets.ts';
 import { composedPart } from './composed-parts.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
@@ -22,7 +23,6 @@ import { isMoving } from './moving.ts';
 import { createRebuilds, importKey, type Rebuilds, type SheetParts, type Unresolved } from './rebuilds.ts';
 import { componentsOf, LOCAL_PREFIX } from './register.ts';
 import { CONTEXT, contextModule, type FolderRequest, readContexts } from './require-context.ts';
-import { compileSass, readerOf } from './sass.ts';
 import { svgComponent } from './svg-component.ts';
 
 export interface SiteModulesOptions {
@@ -167,8 +167,8 @@ export function siteModules({
   const readStyle = async (path: string): Promise<string> => {
     const asWebpack = (css: string): string => (isLenient ? withImportsFirst(css) : css);
     if (path.endsWith('.css')) return asWebpack(readFileSync(path, 'utf8'));
-    const sheet = await compileSass(path, siteDir);
-    if (!sheet) throw new MissingSassError();
+    const sheet = await compileSheet(path, siteDir);
+    if (!sheet) throw new MissingReaderError();
     sheetParts.set(toSite(path), sheet.files.filter((file) => file !== path).map(toSite));
     return asWebpack(sheet.css);
   };
@@ -346,7 +346,7 @@ export function siteModules({
         const sheet = await readStyle(path).catch((error: Error) => error);
         // Without its rules an element needs no class; a component that asks for one gets nothing.
         if (sheet instanceof Error)
-          return target === 'look' || sheet instanceof MissingSassError
+          return target === 'look' || sheet instanceof MissingReaderError
             ? { contents: 'module.exports = {};', loader: 'js' }
             : throwing(`${toSite(path)}: ${sheet.message}`);
         const { names } = readCssModule(sheet, toSite(path));
@@ -372,7 +372,7 @@ export function siteModules({
         try {
           return { contents: await readStyle(path), loader: 'css' };
         } catch (error) {
-          if (error instanceof MissingSassError) return { contents: '', loader: 'css' };
+          if (error instanceof MissingReaderError) return { contents: '', loader: 'css' };
           return throwing(`${toSite(path)}: ${(error as Error).message}`);
         }
       });
@@ -598,7 +598,7 @@ async function readYaml(path: string): Promise<{ readonly value: unknown } | str
 }
 
 /** Sheets in Sass or Less are left out where the site has not installed what reads them, as in the configuration. */
-class MissingSassError extends Error {}
+class MissingReaderError extends Error {}
 
 /** What all bundles of a site's components have in common. */
 export const SHARED = {
@@ -893,7 +893,7 @@ async function readResult(
     const texts = first === undefined ? undefined : below.get(first);
     if (texts) markdown.set(requestKey(request), namesOf(texts));
     const absent = graph.filter((path) => ABSENT.test(path));
-    const unread = sheetsWithoutSass(graph, siteDir);
+    const unread = sheetsWithoutReader(graph, siteDir);
     const nameless = graph.flatMap((path) => [...(lost.get(path) ?? []), ...(lostImports.get(path) ?? [])]);
     if (absent.length + unread.length + nameless.length > 0)
       missing.set(requestKey(request), [
@@ -1055,7 +1055,7 @@ const FRAMED = /(?:^@theme(?:-\w+)?|(?:^|\/)src\/theme)\/(?:Layout|NotFound|MDXP
 const CODE = /\.[cm]?[jt]sx?$/;
 
 /** Sheets of a module that are left out because what reads them is not installed. */
-function sheetsWithoutSass(graph: readonly string[], siteDir: string): readonly MissingModule[] {
+function sheetsWithoutReader(graph: readonly string[], siteDir: string): readonly MissingModule[] {
   const sheets = graph.filter((path) => /\.(?:s[ac]ss|less)$/.test(path));
   return sheets.flatMap((path) => {
     const name = readerOf(path);

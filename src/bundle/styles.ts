@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type ModuleAliases, meantBy, type SitePath, sitePath, withBase } from '../paths/index.ts';
+import { compileSheet, readerOf } from './compiled-sheets.ts';
 import { readAsOurs } from './docusaurus-selectors.ts';
 import { forTheirElements } from './element-selectors.ts';
 import { loadEsbuild } from './esbuild.ts';
@@ -13,7 +14,6 @@ import { withImportsFirst } from './late-imports.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
 import { mediaOutsideLayers } from './media-outside-layers.ts';
-import { compileSass, readerOf } from './sass.ts';
 import { menuOnSmallScreens } from './small-menu.ts';
 
 /** Pictures and fonts: files that a sheet may name. */
@@ -101,9 +101,9 @@ export async function bundleStyles({
           setup(builder) {
             const siteFile = (path: string) => sitePath(relative(siteDir, path).replaceAll('\\', '/'));
             builder.onLoad({ filter: /\.(?:s[ac]ss|less)$/, namespace: 'file' }, async ({ path }) => {
-              const sheet = await compileSass(path, siteDir);
+              const sheet = await compileSheet(path, siteDir);
               for (const file of sheet?.files ?? [path]) inputs.add(file);
-              if (!sheet) diagnostics.push(sassMissing(siteFile(path)));
+              if (!sheet) diagnostics.push(readerMissing(siteFile(path)));
               const css = sheet?.css ?? '';
               const contents = isLenient ? withImportsFirst(withSiteAddresses(css)) : css;
               // Places in what Sass made are none in the sheet: what names no other host is not checked.
@@ -216,7 +216,7 @@ function packageMissing(path: string, importer: string, siteDir: string): Diagno
 }
 
 /** @param file of a sheet, relative to the site */
-export function sassMissing(file: string): Diagnostic {
+export function readerMissing(file: string): Diagnostic {
   const name = readerOf(file);
   return {
     code: 'sass-missing',

@@ -1,5 +1,5 @@
 /** A page that is a program: compiled, run in the thread of the components, and finished like every other page. */
-import { sassMissing } from '../bundle/index.ts';
+import { readerMissing } from '../bundle/index.ts';
 import { createRunner, isStillPart, isStyleSheet, type OwnElements } from '../components/index.ts';
 import {
   blankCode,
@@ -190,7 +190,7 @@ function standInFinding(missing: Answer['missing'][number], isLenient: boolean):
       hint: 'Mend the name, or export it there.',
       ...{ file, line, column },
     } as ContentFinding;
-  if (isStyle && (name === 'sass' || name === 'less')) return sassMissing(file) as ContentFinding;
+  if (isStyle && (name === 'sass' || name === 'less')) return readerMissing(file) as ContentFinding;
   if (isStyle)
     return {
       code: 'style-missing',

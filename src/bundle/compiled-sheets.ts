@@ -7,7 +7,7 @@ import { findPackage } from './find-package.ts';
 /** Name of the package that reads a sheet. */
 export const readerOf = (file: string): 'less' | 'sass' => (file.endsWith('.less') ? 'less' : 'sass');
 
-export interface SassSheet {
+export interface CompiledSheet {
   readonly css: string;
   /** Files that it is made from, itself included, absolute. */
   readonly files: readonly string[];
@@ -29,7 +29,7 @@ interface Sass {
  * @returns undefined where the site has not installed the package
  * @throws what it says of a sheet that it cannot read
  */
-export async function compileSass(file: string, siteDir: string): Promise<SassSheet | undefined> {
+export async function compileSheet(file: string, siteDir: string): Promise<CompiledSheet | undefined> {
   const name = readerOf(file);
   const found = findPackage(name, siteDir);
   if (found === undefined) return undefined;
