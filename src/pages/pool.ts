@@ -24,6 +24,7 @@ import {
   type PageThreads,
   startThread,
   stopThread,
+  takeRunning,
 } from './threads.ts';
 import { jobsOf, type PageJob, workOn } from './twins.ts';
 import {
@@ -111,7 +112,10 @@ async function runAll(
   const imports = importsOf(missing, options);
   // Threads load what parses pages while the modules are bundled.
   const isEarly = imports.length > 0 && options.prepared === undefined;
-  const started = Array.from({ length: isEarly ? plan.others : 0 }, () => startThread(options.workerFile!));
+  const started = Array.from({ length: isEarly ? plan.others : 0 }, () =>
+    // One that could not begin is begun again, and then says why.
+    startThread(options.workerFile!).on('error', () => undefined),
+  );
   try {
     const prepared = (await prepare(imports, options)) ?? options.prepared;
     const work = prepared === options.prepared ? cached : create(prepared);
@@ -304,7 +308,7 @@ async function runMissing(
   const runOne = () =>
     new Promise<void>((done, fail) => {
       const idle = held?.take(workOptions.prepared);
-      const worker = idle ?? started.pop() ?? startThread(workerFile!);
+      const worker = idle ?? takeRunning(started) ?? startThread(workerFile!);
       if (!idle) worker.postMessage({ open: workOptions } satisfies PageOrder);
       if (site) worker.postMessage({ known: site } satisfies PageOrder);
       let isOver = false;
