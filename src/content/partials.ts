@@ -117,9 +117,7 @@ export function noPartial(path: string, { partialsBy = [] }: ContentOptions): Co
     code: 'partial-missing',
     severity: isMade ? 'warning' : 'error',
     message: `There is no file \`${path}\`.`,
-    hint: isMade
-      ? `If ${partialsBy.join(' or ')} makes it, which does not run here, put the file into the site; else mend the path of the import.`
-      : 'Mend the path of the import, or remove it.',
+    hint: `${isMade ? `Where ${partialsBy.join(' or ')} makes it, put the file into the site. ` : ''}Mend the path of the import, or remove it.`,
     ...(isMade && { cause: 'partial-of-plugin' as const }),
   };
 }

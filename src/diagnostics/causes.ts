@@ -22,7 +22,7 @@ export const CAUSES = {
   },
   'partial-of-plugin': {
     message: 'Pages lack Markdown files that they import.',
-    hint: 'Put what plugins make into the site; else mend the imports.',
+    hint: 'Put what plugins make into the site, or remove the imports.',
   },
   'live-code': {
     message: 'Blocks with the word `live` are shown as code: pages run nothing that their text holds.',

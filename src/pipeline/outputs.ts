@@ -103,7 +103,7 @@ function* allMade(input: OutputsInput): Generator<Output> {
     if (openSearch)
       yield {
         path: outputPath(openSearch),
-        makeLater: async () => (await rareFiles()).openSearchXml(site, locale),
+        makeLater: async () => (await besides()).openSearchXml(site, locale),
       };
   }
   if (hasSearchPage(config)) {
@@ -121,7 +121,7 @@ function* allMade(input: OutputsInput): Generator<Output> {
   for (const { from, to } of site.redirects) {
     yield {
       path: redirectOutput(from, config.trailingSlash),
-      makeLater: async () => (await rareFiles()).redirectHtml(config, to),
+      makeLater: async () => (await besides()).redirectHtml(config, to),
     };
   }
   for (const [path, content] of renderer.configFiles()) yield { path, make: () => content };
@@ -153,7 +153,7 @@ function* allMade(input: OutputsInput): Generator<Output> {
   if (sitemap)
     yield {
       path: outputPath(sitemap),
-      makeLater: async () => (await import('./site/sitemap.ts')).makeSitemap(input),
+      makeLater: async () => (await besides()).makeSitemap(input),
     };
   const inFull = pagesInFull(site);
   if (inFull) {
@@ -165,7 +165,8 @@ function* allMade(input: OutputsInput): Generator<Output> {
   }
 }
 
-const rareFiles = () => import('./site/rare-files.ts');
+/** What stands beside the pages of most sites, or few: loaded when it is made. */
+const besides = () => import('./site/sitemap.ts');
 
 /** Pages and files that collections bring beside the pages of their docs. */
 function* madeOutputs({ site, renderer, content, bodyId, report }: OutputsInput): Generator<Output> {

@@ -88,7 +88,7 @@ it('builds a page without a partial that a plugin may have made which does not r
   const { code, stderr } = await site.run('build');
   expect([code, stderr]).toEqual([0, expect.stringContaining('warning  partial-missing')]);
   expect(stderr).toContain(
-    'If the plugin "docusaurus-plugin-ferries" makes it, which does not run here, put the file into the site; else mend the path of the import.',
+    'Where the plugin "docusaurus-plugin-ferries" makes it, put the file into the site. Mend the path of the import, or remove it.',
   );
   expect(site.main('index.html')).toContain('Before.');
   expect(site.main('two/index.html')).toContain('After 1.');
@@ -99,6 +99,6 @@ it('builds a page without a partial that a plugin may have made which does not r
   const failed = await site.run('build');
   expect([failed.code, failed.stderr]).toEqual([
     0,
-    expect.stringContaining('If a plugin of the site makes it'),
+    expect.stringContaining('Where a plugin of the site makes it'),
   ]);
 });

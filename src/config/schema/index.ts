@@ -249,10 +249,7 @@ export const configSchema = z.strictObject({
        * left is meant whatever an import calls it by.
        */
       moduleAliases: z.record(z.string(), z.union([z.string(), z.literal(false)])).default({}),
-      /**
-       * What makes Markdown files that pages import, and does not run here: 'the script "gen.js"'. Where it is named, a file that
-       * is not there is a warning, and its page is built without it.
-       */
+      /** What makes Markdown files that pages import: 'the script "gen.js"'. Then one that is not there is a warning. */
       partialsBy: z.array(z.string().min(1)).optional(),
       /** Plain paragraphs, lists, tables and fences are read without the full parser: faster, with the same result. */
       fastPath: z.boolean().default(true),

@@ -1,9 +1,11 @@
-/** The sitemap. Loaded when it is made. */
+/** The sitemap, and files that few sites have. Loaded when one is made. */
 import type { SitemapArguments, SitemapItem } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { sitemapItems, sitemapXml } from '../../render/index.ts';
 import { awaitOwn, type Site, siteForFunctions } from '../../site/index.ts';
 import { loadFunctions } from './arrangers.ts';
+
+export { openSearchXml, redirectHtml } from '../../render/index.ts';
 
 export interface SitemapInput {
   readonly siteDir: string;

@@ -1,2 +1,0 @@
-/** Files that few sites have. Loaded when one is made. */
-export { openSearchXml, redirectHtml } from '../../render/index.ts';
