@@ -118,7 +118,8 @@ function dateOf(doc: Doc, git: ArrangeInput['git'], diagnostics: Diagnostic[]): 
     });
     return own;
   }
-  const known = own ?? doc.frontMatter.lastUpdate?.date ?? git?.lastCommits.get(doc.path)?.date;
+  const committed = git?.shallow ? undefined : git?.firstCommits.get(doc.path);
+  const known = own ?? doc.frontMatter.lastUpdate?.date ?? committed;
   if (known === undefined) {
     diagnostics.push({
       code: 'blog-post-undated',

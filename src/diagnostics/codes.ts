@@ -43,7 +43,7 @@ export const codes = {
   'blog-post-undated': {
     title: 'A post without a date',
     explanation:
-      'Neither its front matter nor its file name holds a date, and git does not know one. It comes after all other posts.',
+      'Neither its front matter nor its file name holds a date, and git knows no first commit of it, as in a clone without the history. It comes after all other posts.',
     cure: 'Add `date: 2024-05-01` to the front matter, or put the date in front of the file name.',
   },
   'blog-untruncated': {

@@ -5,7 +5,6 @@
 import type { Sharp, SharpConstructor } from 'sharp';
 import type { SocialCard } from '../render/index.ts';
 import { packageVersion } from '../sources/index.ts';
-import { drawReadableCard } from './draw-card.ts';
 import type { ImageFormat, ImagePlan } from './plan.ts';
 
 export interface MadePicture {
@@ -115,7 +114,10 @@ export function findEncoder(): ImageEncoder | undefined {
       ]);
       return { forms, placeholder };
     },
-    card: async (card) => drawReadableCard(await load(), card),
+    async card(card) {
+      const { drawReadableCard } = await import('./draw-card.ts');
+      return drawReadableCard(await load(), card);
+    },
   };
 }
 

@@ -33,8 +33,9 @@ import {
   runPages,
 } from '../pages/index.ts';
 import { entryKey } from '../paths/index.ts';
-import { buildSite, prepareSite, type Site } from '../site/index.ts';
+import { prepareSite, type Site } from '../site/index.ts';
 import {
+  commitLog,
   discover,
   type FoundDoc,
   gitFolders,
@@ -42,7 +43,7 @@ import {
   loadSidebars,
   readGit,
 } from '../sources/index.ts';
-import { judgeSite } from './judge.ts';
+import { asksGit, buildDated, judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
 import { loadArrangers, loadFunctions } from './site/arrangers.ts';
 import { asksSite, docsData } from './site/docs-data.ts';
@@ -287,7 +288,8 @@ async function analyseOn(
     report(0);
     // What these pages ask is known now.
     const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
-    const draft = buildSite(await prepareSite(asked, siteDir));
+    const { input: dated, built: draft } = await buildDated(await prepareSite(asked, siteDir), siteDir);
+    given.git = dated.git;
     if (options.late) {
       const { runLatePlugins } = await import('./site/plugin-content.ts');
       const told = await runLatePlugins(options.late, draft.value, siteDir);
@@ -346,6 +348,8 @@ async function analyseOn(
         docs.flatMap(({ includes }) => includes),
       ),
       ...linkedFiles,
+      // With the next commit they may have a date.
+      ...(asksGit(judged.diagnostics) ? commitLog(siteDir) : []),
     ],
   };
 }

@@ -16,6 +16,7 @@ import {
   readGit,
   readHeadingChanges,
   readSiteFile,
+  withoutLast,
 } from '../sources/index.ts';
 
 export interface Judged {
@@ -31,16 +32,33 @@ export interface Judging {
   readonly explained: () => Promise<Judged>;
 }
 
+/** Whether posts have no date but that of their first commit, if git knows one. */
+export const asksGit = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ code }) => code === 'blog-post-undated');
+
+/** Builds a site. Git is asked for the dates of posts that have no other. @returns the input with what git knows, too */
+export async function buildDated(
+  input: SiteInput,
+  siteDir: string,
+): Promise<{ readonly input: SiteInput; readonly built: Outcome<Site> }> {
+  const built = buildSite(input);
+  if (input.git || !asksGit(built.diagnostics)) return { input, built };
+  const history = await readGit(siteDir, gitFolders(input.config));
+  if (!history) return { input, built };
+  const dated = { ...input, git: withoutLast(history) };
+  return { input: dated, built: buildSite(dated) };
+}
+
 /**
  * Builds and checks a site.
  * @param findFacts collects facts about the finished site before it is checked
  */
 export async function judgeSite(
-  input: SiteInput,
+  given: SiteInput,
   siteDir: string,
   findFacts: (site: Site) => CheckFacts | Promise<CheckFacts> = () => ({}),
 ): Promise<Judging> {
-  const built = buildSite(input);
+  const { input, built } = await buildDated(given, siteDir);
   const dead = deadFacts(siteDir, outsideFolders(input.config));
   const facts = { dead, ...(await findFacts(built.value)) };
   const judge = ({ value: site, diagnostics }: Outcome<Site>): Judged => {
@@ -71,12 +89,12 @@ async function withHistory(input: SiteInput, quick: Outcome<Site>, siteDir: stri
     hasProblem(built.value, ['broken-link', 'broken-markdown-link', 'broken-image', 'broken-asset'])
   ) {
     const history = await readGit(siteDir, gitFolders(input.config));
-    if (history && history.renames.size > 0) again({ ...history, lastCommits: new Map() });
+    if (history && history.renames.size > 0) again(withoutLast(history));
   }
   const headingRenames = await findHeadingRenames(built.value, siteDir, git?.renames);
   if (headingRenames.size > 0) {
-    const known = git ?? { lastCommits: new Map(), renames: new Map(), shallow: false };
-    again({ ...known, headingRenames });
+    const known = git ?? { lastCommits: new Map(), firstCommits: new Map(), renames: new Map() };
+    again({ shallow: false, ...known, headingRenames });
   }
   return built;
 }

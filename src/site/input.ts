@@ -28,6 +28,8 @@ export interface StaticFile {
 export interface GitInfo {
   /** Last commit of a file by its path relative to the site folder. ISO date and author name. */
   readonly lastCommits: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
+  /** Date of the first commit of a file, under the names that it had before too, by its present path. */
+  readonly firstCommits: ReadonlyMap<string, string>;
   /** Old path → present path, both relative to the site folder, from rename history. */
   readonly renames: ReadonlyMap<string, string>;
   /** Former heading id → present one, by path of the page, from the history of its text. */

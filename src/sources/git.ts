@@ -3,7 +3,8 @@
  * fails.
  */
 import { execFile } from 'node:child_process';
-import { posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { promisify } from 'node:util';
 import { type Config, collectionsOf, filePrefix } from '../config/index.ts';
 import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
@@ -18,6 +19,14 @@ export function gitFolders(config: Config): readonly string[] {
   return [...own, 'i18n'];
 }
 
+/** The file that grows with each commit, in a list that is empty where there is no repository. */
+export function commitLog(siteDir: string): readonly string[] {
+  for (let folder = siteDir; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return [join(folder, '.git', 'logs', 'HEAD')];
+    if (folder === dirname(folder)) return [];
+  }
+}
+
 const run = promisify(execFile);
 
 /** Runs git in a folder and returns what it prints. Rejects where it fails. */
@@ -27,7 +36,7 @@ export async function runGit(folder: string, ...args: string[]): Promise<string>
 }
 
 /**
- * Last commits and renames of the files below some folders, which may lie beside the site's own.
+ * First and last commits and renames of the files below some folders, which may lie beside the site's own.
  * @param folders relative to the site; those outside its repository are left out
  * @returns undefined where there is no repository
  */
@@ -55,6 +64,9 @@ export async function readGit(siteDir: string, folders: readonly string[]): Prom
   }
 }
 
+/** The history for all but the dates of last changes, which pages have where they show them. */
+export const withoutLast = (git: GitInfo): GitInfo => ({ ...git, lastCommits: new Map() });
+
 /**
  * @param log `git log --format=%x01%cI%x02%an --name-status -z`, newest first
  * @param pending `git diff --diff-filter=R --name-status -z`: renames that are not committed
@@ -64,8 +76,9 @@ function parseGitLog(
   log: string,
   pending: string,
   toSite: (path: string) => string,
-): Pick<GitInfo, 'lastCommits' | 'renames'> {
+): Pick<GitInfo, 'lastCommits' | 'firstCommits' | 'renames'> {
   const lastCommits = new Map<string, { date: string; author: string }>();
+  const firstCommits = new Map<string, string>();
   const renames = new Map<string, string>();
   const moves = pending.split('\0');
   for (let i = 0; i + 2 < moves.length; i += 3) renames.set(toSite(moves[i + 1]!), toSite(moves[i + 2]!));
@@ -75,6 +88,7 @@ function parseGitLog(
     if (!date) continue;
     const remember = (path: string) => {
       if (!lastCommits.has(path)) lastCommits.set(path, { date, author });
+      firstCommits.set(renames.get(path) ?? path, date);
     };
     for (let i = 0; i < parts.length; i += 1) {
       const status = parts[i]!.trim();
@@ -88,5 +102,5 @@ function parseGitLog(
       } else remember(path);
     }
   }
-  return { lastCommits, renames };
+  return { lastCommits, firstCommits, renames };
 }

@@ -32,7 +32,12 @@ describe('the sitemap', () => {
 
   it('tells the day of the last change where it is known', () => {
     const commit = { date: '2026-01-02T03:04:05Z', author: 'Ada' };
-    const git = { lastCommits: new Map([['docs/a.md', commit]]), renames: new Map(), shallow: false };
+    const git = {
+      lastCommits: new Map([['docs/a.md', commit]]),
+      firstCommits: new Map(),
+      renames: new Map(),
+      shallow: false,
+    };
     const dated = build({ files: FILES, config: ADDRESS, input: { git } }).site;
     expect(sitemapItems(dated).map(({ lastmod }) => lastmod)).toEqual([undefined, '2026-01-02', undefined]);
   });

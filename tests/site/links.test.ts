@@ -412,6 +412,7 @@ describe('what a link becomes', () => {
       input: {
         git: {
           lastCommits: new Map(),
+          firstCommits: new Map(),
           renames: new Map([
             ['docs/gone.md', 'docs/mid.md'],
             ['docs/mid.md', 'docs/guides/new.md'],
@@ -489,7 +490,13 @@ describe('sure answers', () => {
     const headingRenames = new Map([
       ['docs/index.md', new Map(Object.entries({ old: 'new', gone: 'lost' }))],
     ]);
-    const git = { lastCommits: new Map(), renames: new Map(), headingRenames, shallow: false };
+    const git = {
+      lastCommits: new Map(),
+      firstCommits: new Map(),
+      renames: new Map(),
+      headingRenames,
+      shallow: false,
+    };
     const { site } = build({ files, input: { git } });
     const problems = [...site.links.values()]
       .flat()

@@ -179,6 +179,7 @@ describe('table of contents', () => {
 describe('edit links and dates', () => {
   const git = {
     lastCommits: new Map([['docs/a.md', { date: '2026-01-02T03:04:05Z', author: 'Ada' }]]),
+    firstCommits: new Map(),
     renames: new Map(),
     shallow: false,
   };

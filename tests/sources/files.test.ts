@@ -250,6 +250,10 @@ it('knows the commits and moves of pages beside the site, and leaves out folders
       ['../docs/a.md', commit],
       ['own.md', commit],
     ]),
+    firstCommits: new Map([
+      ['../docs/b.md', date],
+      ['moved.md', date],
+    ]),
     renames: new Map([
       ['own.md', 'moved.md'],
       ['../docs/a.md', '../docs/b.md'],

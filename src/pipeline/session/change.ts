@@ -1,7 +1,6 @@
 /** Brings a session up to date with the disk: what changed is loaded, listed and parsed anew, and the site made anew of it. */
 
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
 import { PAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { outsideFolders, showsHistory } from '../../config/index.ts';
@@ -9,6 +8,7 @@ import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
 import { entryKey } from '../../paths/index.ts';
 import type { Site } from '../../site/index.ts';
 import {
+  commitLog,
   compareTrees,
   discover,
   doubtYoung,
@@ -23,7 +23,9 @@ import {
   type TreeChanges,
   type TreeTargets,
   toSitePath,
+  withoutLast,
 } from '../../sources/index.ts';
+import { asksGit } from '../judge.ts';
 import { siteClient } from '../outputs.ts';
 import { asksSite, docsData } from '../site/docs-data.ts';
 import { isInstalled } from '../site/kept-islands.ts';
@@ -56,14 +58,9 @@ export function targetsOf(state: SessionState): TreeTargets {
   ]);
 }
 
-/** The file that grows with each commit, where dates or names of git are in use. */
-function gitLog({ isGitAsked, options }: SessionState): readonly string[] {
-  if (!isGitAsked) return [];
-  for (let folder = options.siteDir; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return [join(folder, '.git', 'logs', 'HEAD')];
-    if (folder === dirname(folder)) return [];
-  }
-}
+/** Where dates or names of git are in use. */
+const gitLog = ({ isGitAsked, options }: SessionState): readonly string[] =>
+  isGitAsked ? commitLog(options.siteDir) : [];
 
 /** Loads everything but the pages, which are listed only. */
 export async function begin(state: SessionState): Promise<void> {
@@ -284,11 +281,14 @@ async function runLate(state: SessionState, site: Site): Promise<boolean> {
   return JSON.stringify(state.late.data) !== JSON.stringify(before.data);
 }
 
-/** Makes the site anew with dates of commits, where they are shown. Git is asked once, and after a commit. */
+/** Makes the site anew with dates of commits, where they are shown or posts have no other. Git is asked once, and after a commit. */
 async function dateSite(state: SessionState): Promise<void> {
   const { current } = state.inputs;
-  if (!current || state.isGitAsked || !showsHistory(current.config)) return;
+  if (!current || state.isGitAsked) return;
+  const isShown = showsHistory(current.config);
+  if (!isShown && !asksGit(state.site?.diagnostics ?? [])) return;
   state.isGitAsked = true;
-  state.git = await readGit(state.options.siteDir, gitFolders(current.config));
+  const git = await readGit(state.options.siteDir, gitFolders(current.config));
+  state.git = isShown ? git : git && withoutLast(git);
   if (state.git !== undefined) await remake(state);
 }
