@@ -361,4 +361,31 @@ describe('a session', () => {
     expect(await shown()).toBe('Bo');
     expect(await differences(session, site.dir)).toEqual([]);
   });
+
+  it('dates posts by their first commit where they say no date themselves', async () => {
+    const site = project({
+      'jstz-docs.config.json': '{"title":"T","collections":[{"kind":"blog"}]}',
+      'docs/index.md': '# Home\n',
+      'blog/nest.md': '# Nest\n\n<!-- truncate -->\n',
+    });
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=x@x.test', ...words], {
+        cwd: site.dir,
+        env: { ...process.env, GIT_COMMITTER_DATE: '2021-02-03T10:00:00+00:00' },
+      });
+    git('init', '-q');
+    const session = await openSession(site.dir);
+    const codes = async () => {
+      await session.finish();
+      return session.diagnostics.map(({ code }) => code);
+    };
+    expect(await codes()).toEqual(['blog-post-undated']);
+    git('add', '.');
+    git('commit', '-qm', 'one');
+    await session.update();
+    expect(await codes()).toEqual([]);
+    const page = await session.read('blog/index.html');
+    expect(String(page && 'content' in page && page.content)).toContain('2021-02-03');
+    expect(await differences(session, site.dir)).toEqual([]);
+  });
 });
