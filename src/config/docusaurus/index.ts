@@ -380,7 +380,7 @@ function tellRun(
   const isRun = fault === undefined && !around;
   const failed = isRun ? [] : addedRoutes(code, mapping.text(['baseUrl']) ?? '/');
   for (const route of new Set([...unbuilt, ...failed])) mapping.addNotBuilt(route, makerOf(name), path);
-  if (fault !== undefined || absent.length > 0) mapping.addMaker(makerOf(name), path);
+  if (fault !== undefined || absent.length > 0) mapping.addMaker(makerOf(name));
   if (fault !== undefined)
     mapping.loseCode(
       path,

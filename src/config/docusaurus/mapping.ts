@@ -157,9 +157,10 @@ export class Mapping {
   }
 
   /** Says what may make files that pages import, and does not run here. */
-  addMaker(by: string, from: KeyPath): void {
+  addMaker(by: string): void {
     const known = valueAt(this.config, PARTIALS_BY);
-    if (!Array.isArray(known) || !known.includes(by)) this.add(PARTIALS_BY, by, from);
+    const list: readonly unknown[] = Array.isArray(known) ? known : [];
+    if (!list.includes(by)) this.set(PARTIALS_BY, [...list, by]);
   }
 
   /** A fault with words of its own. */

@@ -147,7 +147,7 @@ export function loseUnknown(mapping: Mapping, { name, path, options }: Package):
   for (const route of routes.length === 0 && guess !== undefined ? [guess] : routes)
     mapping.addNotBuilt(route, makerOf(name), path);
   // What readers may do without makes no text.
-  if (!fate || (fate.kind === 'lost' && fate.advice === undefined)) mapping.addMaker(makerOf(name), path);
+  if (!fate || (fate.kind === 'lost' && fate.advice === undefined)) mapping.addMaker(makerOf(name));
   if (name === undefined || isOwnFile(name)) {
     mapping.loseCode(
       path,
