@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { type CompiledSheet, compileSheet, inFolder, loadModule } from '../bundle/index.ts';
+import { COMPILED_SHEET, type CompiledSheet, compileSheet, inFolder, loadModule } from '../bundle/index.ts';
 import { CACHE_FOLDER, createDiskCache, ignoreOwnFolder } from '../cache/index.ts';
 import {
   type Config,
@@ -198,7 +198,7 @@ function readText(path: string): string | undefined {
 }
 
 async function readSheet(file: string, siteDir: string): Promise<CompiledSheet | undefined> {
-  if (/\.(?:s[ac]ss|less)$/.test(file)) return compileSheet(file, siteDir);
+  if (COMPILED_SHEET.test(file)) return compileSheet(file, siteDir);
   const css = file.endsWith('.css') ? readText(file) : undefined;
   return css === undefined ? undefined : { css, files: [file] };
 }

@@ -4,6 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPackage } from './find-package.ts';
 
+export const STYLE_SHEET = /\.(?:css|s[ac]ss|less)$/;
+/** Those that a package compiles. */
+export const COMPILED_SHEET = /\.(?:s[ac]ss|less)$/;
+
 /** Name of the package that reads a sheet. */
 export const readerOf = (file: string): 'less' | 'sass' => (file.endsWith('.less') ? 'less' : 'sass');
 

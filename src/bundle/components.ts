@@ -1,5 +1,6 @@
 /** The second door of the room: the bundles of a site's own components, which no other site loads. */
 
+export { STYLE_SHEET } from './compiled-sheets.ts';
 export { isFolderPath, listingHash } from './folder-listing.ts';
 export * from './island-modules.ts';
 export { partName } from './lost-names.ts';

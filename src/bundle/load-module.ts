@@ -7,7 +7,7 @@ import nodeModule, { createRequire, Module } from 'node:module';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, Plugin } from 'esbuild';
-import { type Diagnostic, type Place, placeOfThrow } from '../diagnostics/index.ts';
+import { type Diagnostic, errorText, type Place, placeOfThrow } from '../diagnostics/index.ts';
 import { loadEsbuild } from './esbuild.ts';
 
 export interface LoadModuleOptions {
@@ -130,7 +130,7 @@ function thrownFault(error: unknown, file: string, siteDir: string): Diagnostic 
   return {
     code: 'module-threw',
     severity: 'error',
-    message: `The module threw: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The module threw: ${errorText(error)}`,
     file,
     ...placeOfThrow(error, siteDir),
     hint: 'Mend the code at that line.',

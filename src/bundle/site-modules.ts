@@ -11,7 +11,7 @@ import { FILE_SCHEME, isCopiedCodeBlock } from '../contract/index.ts';
 import { allOf } from '../diagnostics/index.ts';
 import { BLOG_MODULES, type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
-import { compileSheet, readerOf } from './compiled-sheets.ts';
+import { COMPILED_SHEET, compileSheet, readerOf, STYLE_SHEET } from './compiled-sheets.ts';
 import { composedPart } from './composed-parts.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
@@ -367,7 +367,7 @@ export function siteModules({
         loader: 'css',
         resolveDir: dirname(path),
       }));
-      build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/ }, async ({ path }) => {
+      build.onLoad({ filter: STYLE_SHEET }, async ({ path }) => {
         if (target === 'look') return { contents: '', loader: 'css' };
         try {
           return { contents: await readStyle(path), loader: 'css' };
@@ -1056,7 +1056,7 @@ const CODE = /\.[cm]?[jt]sx?$/;
 
 /** Sheets of a module that are left out because what reads them is not installed. */
 function sheetsWithoutReader(graph: readonly string[], siteDir: string): readonly MissingModule[] {
-  const sheets = graph.filter((path) => /\.(?:s[ac]ss|less)$/.test(path));
+  const sheets = graph.filter((path) => COMPILED_SHEET.test(path));
   return sheets.flatMap((path) => {
     const name = readerOf(path);
     if (findPackage(name, siteDir) !== undefined) return [];

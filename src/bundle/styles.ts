@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type ModuleAliases, meantBy, type SitePath, sitePath, withBase } from '../paths/index.ts';
-import { compileSheet, readerOf } from './compiled-sheets.ts';
+import { COMPILED_SHEET, compileSheet, readerOf } from './compiled-sheets.ts';
 import { readAsOurs } from './docusaurus-selectors.ts';
 import { forTheirElements } from './element-selectors.ts';
 import { loadEsbuild } from './esbuild.ts';
@@ -100,7 +100,7 @@ export async function bundleStyles({
           name: 'base-path',
           setup(builder) {
             const siteFile = (path: string) => sitePath(relative(siteDir, path).replaceAll('\\', '/'));
-            builder.onLoad({ filter: /\.(?:s[ac]ss|less)$/, namespace: 'file' }, async ({ path }) => {
+            builder.onLoad({ filter: COMPILED_SHEET, namespace: 'file' }, async ({ path }) => {
               const sheet = await compileSheet(path, siteDir);
               for (const file of sheet?.files ?? [path]) inputs.add(file);
               if (!sheet) diagnostics.push(readerMissing(siteFile(path)));

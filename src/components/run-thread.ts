@@ -147,9 +147,10 @@ function scopeOf(script: PageScript, markdown: MarkdownModules): ScriptScope {
 
 /** Keys of what the files of a page import. */
 const requestsOf = ({ scripts }: PageProgram): readonly string[] =>
-  scripts.flatMap(({ imports, path }) =>
-    imports.map(({ from }) => requestKey({ from, dir: importFolder(siteDir, path) })),
-  );
+  scripts.flatMap(({ imports, path }) => {
+    const dir = importFolder(siteDir, path);
+    return imports.map(({ from }) => requestKey({ from, dir }));
+  });
 
 function moduleOf(request: ModuleRequest): Record<string, unknown> {
   const { from } = request;
@@ -265,7 +266,9 @@ function answer(order: RunOrder): RunAnswer {
           : (markdownOf.get(module) ?? []),
       late,
       readsPosts: (module) => readPosts.has(module),
-      isLate: [...order.around, ...requestsOf(program)].some((key) => readPosts.has(key)),
+      // In most sites nothing does, and to look for the folders of imports asks the disk.
+      isLate:
+        readPosts.size > 0 && [...order.around, ...requestsOf(program)].some((key) => readPosts.has(key)),
       placeOf,
       isMoving: ({ module, name }) =>
         program.movingPages?.includes(module) ||

@@ -22,6 +22,7 @@ import {
   type ServerBundler,
   type ServerModules,
   type SiteModulesOptions,
+  STYLE_SHEET,
   transformModule,
 } from '../bundle/components.ts';
 import type { ContentFinding, PageProgram, PageScript } from '../content/index.ts';
@@ -280,7 +281,7 @@ async function prepare(
   return { imports, ...(await bundler.make(unique(imports, requestKey), components)) };
 }
 
-export const isStyleSheet = (path: string): boolean => /\.(?:css|s[ac]ss|less)$/.test(path);
+export const isStyleSheet = (path: string): boolean => STYLE_SHEET.test(path);
 
 const unique = <Request>(
   requests: readonly Request[],
