@@ -1,5 +1,5 @@
 /** Sheets in Sass and Less, read by the packages that the site has installed. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPackage } from './find-package.ts';
@@ -28,12 +28,36 @@ interface Sass {
   compile(file: string, options: object): { readonly css: string; readonly loadedUrls: readonly URL[] };
 }
 
+/** What each sheet came out as, by its path: the bundles of one build ask for the same sheets. */
+const compiled = new Map<string, { readonly sheet: CompiledSheet; readonly state: string }>();
+
+/** A file that is younger, ms, may change again and have the same time. */
+const SETTLED_MS = 1_000;
+
+/** What tells files from other ones; undefined where one may be being written. */
+function stateOf({ files }: CompiledSheet): string | undefined {
+  const stats = files.map((file) => statSync(file, { throwIfNoEntry: false }));
+  const newest = Math.max(...stats.map((stat) => stat?.mtimeMs ?? Number.POSITIVE_INFINITY));
+  if (Date.now() - newest < SETTLED_MS) return undefined;
+  return stats.map((stat) => `${stat!.mtimeMs} ${stat!.size}`).join();
+}
+
 /**
  * @param file absolute
  * @returns undefined where the site has not installed the package
  * @throws what it says of a sheet that it cannot read
  */
 export async function compileSheet(file: string, siteDir: string): Promise<CompiledSheet | undefined> {
+  const known = compiled.get(file);
+  if (known && known.state === stateOf(known.sheet)) return known.sheet;
+  const sheet = await readSheet(file, siteDir);
+  const state = sheet && stateOf(sheet);
+  if (state === undefined) compiled.delete(file);
+  else compiled.set(file, { sheet: sheet!, state });
+  return sheet;
+}
+
+async function readSheet(file: string, siteDir: string): Promise<CompiledSheet | undefined> {
   const name = readerOf(file);
   const found = findPackage(name, siteDir);
   if (found === undefined) return undefined;

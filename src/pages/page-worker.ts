@@ -1,6 +1,7 @@
 /** Entry of a worker thread: batches of pages in, their results out. Bodies are in shared memory: no thread copies them. */
 import { parentPort } from 'node:worker_threads';
 import { stopEsbuild } from '../bundle/index.ts';
+import type { PreparedModules } from '../components/index.ts';
 import { ownCodeError } from '../diagnostics/index.ts';
 import type { PageBatch, PageBatchAnswer, PageOrder, SentResult } from './threads.ts';
 import { workOn } from './twins.ts';
@@ -8,17 +9,23 @@ import { createPageWorker, loadContent, type PageWorker } from './work.ts';
 
 let siteDir: string | undefined;
 let work: PageWorker;
-// Loaded while the modules that pages import are bundled.
+// Loaded before anything is asked for.
 let last: Promise<unknown> = loadContent();
+let giveModules: (modules: PreparedModules | undefined) => void;
+const modules = new Promise<PreparedModules | undefined>((give) => {
+  giveModules = give;
+});
 
 parentPort?.on('message', (order: PageOrder) => {
+  // A page may be waiting for them.
+  if (order !== 'end' && 'modules' in order) return giveModules(order.modules);
   // One batch after the other: pages of one thread share a parser.
   last = last.then(() => {
     if (order === 'end') return end();
     if ('jobs' in order) return answer(order);
     if ('known' in order) return work.learn(order.known);
     siteDir = order.open.siteDir;
-    work = createPageWorker(order.open);
+    work = createPageWorker(order.open, order.isPreparing ? modules : undefined);
   });
 });
 

@@ -4,14 +4,13 @@
  */
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import { inFolder } from '../bundle/index.ts';
 import type { PreparedModules } from '../components/index.ts';
 import { WHOLE_PAGE } from '../contract/index.ts';
 import { OwnCodeError } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
-import { contentKind, type FoundImport, importsOfPage } from './content-kind.ts';
+import { contentKind, type FoundImport, importsOfPage, mayRun } from './content-kind.ts';
 import { ownParts } from './ingredients.ts';
 import { hasParts } from './page-parts.ts';
 import { stepsFor } from './steps.ts';
@@ -24,7 +23,6 @@ import {
   type PageThreads,
   startThread,
   stopThread,
-  takeRunning,
 } from './threads.ts';
 import { jobsOf, type PageJob, workOn } from './twins.ts';
 import {
@@ -50,6 +48,8 @@ const HERE_MAX_PAGES = 1_000;
 
 /** Parsing holds the thread: it lets go so often, ms, for what other threads have finished. */
 const BREATH_MS = 20;
+/** So many pages are at most parsed before modules are bundled, which takes a second or two. */
+const MAX_EARLY_PAGES = 500;
 /** Pages handed to a thread at once: so many, or fewer that have so many bytes together. */
 const BATCH = 8;
 const BATCH_BYTES = 64_000;
@@ -73,6 +73,8 @@ export interface PoolOptions extends PageWorkOptions {
   readonly threads?: PageThreads | undefined;
   /** Of the run for pages that ask for others. */
   readonly known?: KnownSite | undefined;
+  /** Called when nothing is bundled any more: until then the bundle asks this thread for each import. */
+  readonly onPrepared?: (() => void) | undefined;
 }
 
 /**
@@ -97,62 +99,69 @@ async function runAll(
   take: (result: PageResult, index: number) => void,
 ): Promise<PreparedModules | undefined> {
   const { textHashOf = () => undefined, known, threads: held } = options;
-  const create = (modules: PreparedModules | undefined): PageWorker => {
-    const worker = held?.takeOwn(modules) ?? createPageWorker({ ...options, prepared: modules });
+  const taught = (worker: PageWorker): PageWorker => {
     if (known) worker.learn(known);
     return worker;
   };
+  const create = (modules: PreparedModules | undefined) =>
+    taught(held?.takeOwn(modules) ?? createPageWorker({ ...options, prepared: modules }));
   const cached = create(options.prepared);
   const kept =
     options.isBackground || options.cacheDir === undefined ? [] : await keptPages(pages, cached, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
   const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
-  const plan = planOf(missing, options, threads);
-  const imports = importsOf(missing, options);
-  // Threads load what parses pages while the modules are bundled.
+  const { imports, still } = needsOf(missing, options);
+  // Threads parse what imports nothing while the modules of the others are bundled.
   const isEarly = imports.length > 0 && options.prepared === undefined;
-  const started = Array.from({ length: isEarly ? plan.others : 0 }, () =>
-    // One that could not begin is begun again, and then says why.
-    startThread(options.workerFile!).on('error', () => undefined),
-  );
-  try {
-    const prepared = (await prepare(imports, options)) ?? options.prepared;
-    const work = prepared === options.prepared ? cached : create(prepared);
-    let next = 0;
-    const deliver = (result: PageResult) => take(result, next++);
-    const deliverKept = () => {
-      while (next < pages.length && kept[next]) deliver(kept[next]!);
-    };
-    deliverKept();
-    const running = runMissing(plan, { ...options, prepared }, { started, work }, (result) => {
-      deliver(result);
-      deliverKept();
-    });
-    try {
-      await running;
-    } finally {
-      if (held) {
-        held.leaveOwn(work, prepared);
-        if (cached !== work) held.leaveOwn(cached, options.prepared);
-      } else await work.close();
-    }
-    return prepared;
-  } finally {
-    await Promise.all(started.map(stopThread));
+  const preparing = prepare(imports, options);
+  preparing.then(options.onPrepared, () => undefined);
+  let prepared = options.prepared;
+  let work = cached;
+  if (isEarly) work = taught(createPageWorker(options, preparing));
+  else {
+    prepared = (await preparing) ?? prepared;
+    if (prepared !== options.prepared) work = create(prepared);
   }
+  let next = 0;
+  const deliver = (result: PageResult) => take(result, next++);
+  const deliverKept = () => {
+    while (next < pages.length && kept[next]) deliver(kept[next]!);
+  };
+  deliverKept();
+  const plan = planOf(missing, options, { threads, first: isEarly ? still : NONE });
+  const given = { ...options, prepared };
+  const running = runMissing(plan, given, { work, preparing: isEarly ? preparing : undefined }, (result) => {
+    deliver(result);
+    deliverKept();
+  });
+  try {
+    await running;
+    prepared = (await preparing) ?? prepared;
+  } finally {
+    if (held) {
+      held.leaveOwn(work, prepared);
+      if (cached !== work) held.leaveOwn(cached, options.prepared);
+    } else await work.close();
+  }
+  return prepared;
 }
 
-/** What pages import of the site, with the files that do; nothing where none is run. */
-function importsOf(
-  pages: readonly FoundDoc[],
-  { siteDir, config, componentThread }: PageWorkOptions,
-): readonly PageImport[] {
-  if (config.content.mdx !== 'full' || componentThread === undefined) return [];
+const NONE: ReadonlySet<FoundDoc> = new Set();
+
+interface Needs {
+  /** What pages import of the site, with the files that do; nothing where none is run. */
+  readonly imports: readonly PageImport[];
+  /** Pages that no module is run for, as far as their text shows. */
+  readonly still: ReadonlySet<FoundDoc>;
+}
+
+function needsOf(pages: readonly FoundDoc[], { siteDir, config, componentThread }: PageWorkOptions): Needs {
+  if (config.content.mdx !== 'full' || componentThread === undefined) return { imports: [], still: NONE };
   const read = (path: string) => readSiteFile(siteDir, path, config.outside) ?? '';
   const { moduleAliases } = config.content;
   const seen = new Set<SitePath>();
-  const { imported } = ownParts(siteDir);
+  const { imported, elements } = ownParts(siteDir);
   const importsOfText = (
     { path, part: own }: Pick<FoundDoc, 'path' | 'part'>,
     text: string,
@@ -165,18 +174,22 @@ function importsOf(
     });
     return [...modules.map((one) => ({ ...one, path })), ...ofParts];
   };
+  const still = new Set<FoundDoc>();
   const imports = pages.flatMap((page) => {
     const { path, version } = page;
     const text = read(path);
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
     const kind = contentKind({ path, text }, config.content, { hasSteps, own: imported });
+    const isRun = kind === 'program' || kind === 'mdx';
+    // Where the site draws elements of Markdown, each page may show one.
+    if (!isRun && (elements.length === 0 || !mayRun(path, config.content))) still.add(page);
     return kind === 'static' ? [] : importsOfText(page, text);
   });
   const { parts } = config;
   if (parts && pages.some((page) => hasParts(parts, page)))
     for (const [part, path] of Object.entries(parts.files))
       imports.push({ from: `@theme/${part}`, name: WHOLE_PAGE, path });
-  return imports;
+  return { imports, still };
 }
 
 interface PageImport extends FoundImport {
@@ -263,7 +276,12 @@ interface Plan {
   readonly isHereToo: boolean;
 }
 
-function planOf(pages: readonly FoundDoc[], options: PoolOptions, threads: number): Plan {
+/** @param given.first pages that come before others, up to a bound: their results wait for those of the pages before them */
+function planOf(
+  pages: readonly FoundDoc[],
+  options: PoolOptions,
+  { threads, first }: { readonly threads: number; readonly first: ReadonlySet<FoundDoc> },
+): Plan {
   const { outside } = options.config;
   const isBackground = options.isBackground === true;
   const mayThread = options.workerFile !== undefined && (threads > 1 || isBackground);
@@ -271,16 +289,21 @@ function planOf(pages: readonly FoundDoc[], options: PoolOptions, threads: numbe
   const jobs = jobsOf(pages, { siteDir: options.siteDir, outside });
   // To look into all pages of a large site takes longer than it saves.
   const arranged = mayThread && isHereToo ? withDiagramsFirst(jobs, options) : jobs;
-  const batches = divide(arranged, options.siteDir);
+  const early = new Set(arranged.filter(({ page }) => first.has(page)).slice(0, MAX_EARLY_PAGES));
+  const ordered = early.size > 0 ? [...early, ...arranged.filter((job) => !early.has(job))] : arranged;
+  const batches = divide(ordered, options.siteDir);
   const others = mayThread ? Math.min(threads, batches.length) - (isHereToo ? 1 : 0) : 0;
   return { batches, others: Math.max(others, 0), isHereToo };
 }
 
-/** @param started threads that are not opened yet: they are taken first */
+/** @param given.preparing modules that are still bundled: what needs them waits */
 async function runMissing(
   { batches, others, isHereToo }: Plan,
   options: PoolOptions,
-  { started, work }: { readonly started: Worker[]; readonly work: PageWorker },
+  {
+    work,
+    preparing,
+  }: { readonly work: PageWorker; readonly preparing: Promise<PreparedModules | undefined> | undefined },
   onResult: (result: PageResult, index: number) => void,
 ): Promise<void> {
   const waiting = new Map<number, PageResult>();
@@ -303,13 +326,15 @@ async function runMissing(
     signal,
     threads: held,
     known: site,
+    onPrepared: _onPrepared,
     ...workOptions
   } = options;
   const runOne = () =>
     new Promise<void>((done, fail) => {
-      const idle = held?.take(workOptions.prepared);
-      const worker = idle ?? takeRunning(started) ?? startThread(workerFile!);
-      if (!idle) worker.postMessage({ open: workOptions } satisfies PageOrder);
+      const idle = preparing ? undefined : held?.take(workOptions.prepared);
+      const worker = idle ?? startThread(workerFile!);
+      const isPreparing = preparing !== undefined;
+      if (!idle) worker.postMessage({ open: workOptions, isPreparing } satisfies PageOrder);
       if (site) worker.postMessage({ known: site } satisfies PageOrder);
       let isOver = false;
       const end = (ending: () => Promise<unknown>) => {
@@ -320,6 +345,13 @@ async function runMissing(
         ending().then(() => done(), fail);
       };
       const stop = () => end(() => stopThread(worker));
+      preparing?.then(
+        (modules) => worker.postMessage({ modules } satisfies PageOrder),
+        (error) => {
+          fail(error);
+          stop();
+        },
+      );
       signal?.addEventListener('abort', stop, { once: true });
       let owed = 0;
       const feed = () => {
@@ -329,7 +361,10 @@ async function runMissing(
           owed += 1;
           worker.postMessage(batch);
         } else if (owed === 0)
-          end(async () => (held ? held.leave(worker, workOptions.prepared) : endThread(worker)));
+          end(async () => {
+            const modules = preparing ? await preparing : workOptions.prepared;
+            return held ? held.leave(worker, modules) : endThread(worker);
+          });
       };
       const onAnswer = (answer: Exclude<PageBatchAnswer, 'ended'>) => {
         if (isStray(answer) || 'error' in answer) {
@@ -355,6 +390,8 @@ async function runMissing(
       feed();
     });
   const runHere = async () => {
+    // Parsing holds this thread, which the bundle asks for each import.
+    await preparing;
     let breath = performance.now();
     for (let batch = batches[next]; batch && !signal?.aborted; batch = batches[next]) {
       next += 1;

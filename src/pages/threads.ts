@@ -11,9 +11,10 @@ export interface SentResult extends Omit<PageResult, 'entry' | 'head'> {
   readonly body: Uint8Array;
 }
 
-/** What a worker is sent, and what it answers. `open` comes first. */
+/** What a worker is sent, and what it answers. `open` comes first, and says whether `modules` will come. */
 export type PageOrder =
-  | { readonly open: PageWorkOptions }
+  | { readonly open: PageWorkOptions; readonly isPreparing: boolean }
+  | { readonly modules: PreparedModules | undefined }
   | PageBatch
   | { readonly known: KnownSite }
   | 'end';
@@ -88,12 +89,6 @@ export function createPageThreads(): PageThreads {
 export const startThread = (file: string): Worker =>
   // A larger young generation: a tree lives as long as its page's turn, and most of it should never grow old.
   new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: 64 } });
-
-/** The last of some threads that has not ended by itself. It and those behind it are taken out. */
-export function takeRunning(threads: Worker[]): Worker | undefined {
-  for (let one = threads.pop(); one; one = threads.pop()) if (!hasEnded(one)) return one;
-  return undefined;
-}
 
 /** Lets a thread end what it began. @throws what code of the site threw there meanwhile */
 export async function endThread(thread: Worker): Promise<void> {

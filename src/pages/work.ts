@@ -93,8 +93,14 @@ const NO_BODY = new Uint8Array();
 /** Texts that the owner's functions gave and that are held until their pages are made: more may weigh too much. */
 const MAX_ASKED = 200;
 
-/** Makes the function. Parser, theme and React are loaded when the first page misses the cache. */
-export function createPageWorker(given: PageWorkOptions): PageWorker {
+/**
+ * Makes the function. Parser, theme and React are loaded when the first page misses the cache.
+ * @param preparing modules that are still bundled: pages that need them wait
+ */
+export function createPageWorker(
+  given: PageWorkOptions,
+  preparing?: Promise<PreparedModules | undefined>,
+): PageWorker {
   const { siteData = {} } = given;
   const options = { ...given, siteData };
   const { siteDir, config } = options;
@@ -274,13 +280,17 @@ export function createPageWorker(given: PageWorkOptions): PageWorker {
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
     const { componentThread } = given;
     const openPrograms = () => {
-      programs ??= import('./run-program.ts').then(({ createProgramRunner }) =>
-        createProgramRunner({ ...given, componentThread: componentThread!, parser }),
-      );
+      const open = async () => {
+        const { createProgramRunner } = await import('./run-program.ts');
+        const prepared = preparing ? await preparing : given.prepared;
+        return createProgramRunner({ ...given, prepared, componentThread: componentThread!, parser });
+      };
+      programs ??= open();
       return programs;
     };
     // Pages with imports are coming: their thread starts while others are parsed.
     if (given.prepared) void openPrograms();
+    void preparing?.then(openPrograms, () => undefined);
     const parse = async (found: FoundDoc, text: string, isRepeated: boolean): Promise<MadePage> => {
       await parser.prepare({ path: found.path, text });
       const hasSteps = steps !== undefined && steps(found.version).length > 0;

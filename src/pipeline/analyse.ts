@@ -225,7 +225,6 @@ async function analyseOn(
     loadSidebars(siteDir, config),
     showsHistory(config) ? readGit(siteDir, gitFolders(config)) : undefined,
   ]);
-  // With the first page: Sass holds this thread, and until then the bundle that pages wait for asks it for each import.
   let styling: Promise<StyleBundle> | undefined;
   const style = () => (styling ??= loadStyles(siteDir, config));
   const docs: Doc[] = [];
@@ -237,7 +236,6 @@ async function analyseOn(
   const pool = { ...poolOptions(options, { shared: ingredients.pages, bodies }), threads };
   const { cacheDir } = pool;
   const take = ({ entry: { doc, outline, body }, hit, source, storedAs, pictures = [] }: PageResult) => {
-    void style();
     if (pictures.length > 0) onPictures?.(doc.path, pictures);
     if (bodies) {
       // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
@@ -252,7 +250,8 @@ async function analyseOn(
   const files = [...found.docs, ...found.parts];
   const listed = [...files];
   const read = (pages: readonly FoundDoc[], prepared?: PoolOptions['prepared']) =>
-    runPages(pages, { ...pool, prepared }, (result) => {
+    // Sass holds this thread.
+    runPages(pages, { ...pool, prepared, onPrepared: style }, (result) => {
       docs.push(result.entry.doc);
       take(result);
       onProgress?.({ phase: 'read', done: docs.length, total: listed.length });

@@ -41,7 +41,15 @@ import {
   markdownTwin as twinPath,
 } from '../site/index.ts';
 
-export type Output =
+export type Output = MadeOutput | CopiedOutput;
+
+export interface CopiedOutput {
+  readonly path: OutputPath;
+  /** Absolute. */
+  readonly copyFrom: string;
+}
+
+export type MadeOutput =
   /**
    * `doc` where the file is made from a page's body, which must be at hand by then, `shows` where it is from several. `ingredients` is a hash of all else that a
    * file is made from beside what the whole site shares, where it is known.
@@ -53,7 +61,6 @@ export type Output =
       readonly shows?: readonly DocKey[];
       readonly ingredients?: () => string;
     }
-  | { readonly path: OutputPath; readonly copyFrom: string }
   /** Takes longer: in `dev` it is made when it is asked for. */
   | {
       readonly path: OutputPath;
@@ -79,14 +86,20 @@ export interface OutputsInput {
 }
 
 /** Pages first. A page's files stand together. A static file of the site in the place of what would be made is the owner's choice. */
-export function* listOutputs(input: OutputsInput): Generator<Output> {
-  const { siteDir, site } = input;
-  for (const output of allMade(input)) if (!site.assets.has(output.path)) yield output;
+export function* listOutputs(input: OutputsInput): Generator<MadeOutput> {
+  for (const output of allMade(input)) if (!input.site.assets.has(output.path)) yield output;
+}
+
+/** Static files of the site. */
+export function* listAssets({
+  siteDir,
+  site,
+}: Pick<OutputsInput, 'siteDir' | 'site'>): Generator<CopiedOutput> {
   for (const asset of site.assets.values())
     yield { path: asset.output, copyFrom: resolve(siteDir, asset.source) };
 }
 
-function* allMade(input: OutputsInput): Generator<Output> {
+function* allMade(input: OutputsInput): Generator<MadeOutput> {
   const { site, renderer, client, styles, images, content } = input;
   const { config } = site;
   for (const key of site.pages.keys()) yield* docOutputs(input, key);
@@ -169,7 +182,7 @@ function* allMade(input: OutputsInput): Generator<Output> {
 const besides = () => import('./site/sitemap.ts');
 
 /** Pages and files that collections bring beside the pages of their docs. */
-function* madeOutputs({ site, renderer, content, bodyId, report }: OutputsInput): Generator<Output> {
+function* madeOutputs({ site, renderer, content, bodyId, report }: OutputsInput): Generator<MadeOutput> {
   for (const page of site.made.pages.values()) {
     const { shows } = page.screen;
     const ingredients =
@@ -204,7 +217,7 @@ function unusedSheets({ sheets }: ClientBundle, { config, made, pages, parts }: 
 }
 
 /** HTML and Markdown twin of a doc. The page is looked up when a file is made: it may have been replaced. */
-function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Generator<Output> {
+function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Generator<MadeOutput> {
   const page = () => site.pages.get(key)!;
   const { output, route } = page();
   yield { path: output, make: () => renderer.doc(page(), content(page())), doc: key };

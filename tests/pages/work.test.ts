@@ -296,7 +296,7 @@ describe('pages on several threads', () => {
     expect(site.read('threads').split('\n').length - 1).toBe(threads);
   });
 
-  it('are opened with the modules that pages import', async () => {
+  it('are given the modules that pages import when these are bundled, and pages without imports before', async () => {
     const site = project({
       ...pages(20),
       'docs/3.md': "import Card from '../Card.jsx';\n\n<Card />\n",
@@ -307,7 +307,7 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `const tell = (what) => appendFileSync(${JSON.stringify(join(site.dir, 'told'))}, what + ' ');\ntell('begun');\n` +
-        "parentPort.on('message', (order) => { tell(order.open ? order.open.prepared.imports.map(({ from }) => from) : Object.keys(order)[0]); if (!order.open) parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); });",
+        "parentPort.on('message', (order) => { tell(order.modules ? order.modules.imports.map(({ from }) => from) : order.jobs ? order.jobs.map(({ page }) => page.path) : Object.keys(order)[0]); if (!order.open && !order.modules) parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); });",
     );
     const config = pageConfig(
       site.dir,
@@ -316,18 +316,13 @@ describe('pages on several threads', () => {
     const componentThread = join(site.dir, 'none.mjs');
     const options = poolOf(site, { workerFile, config, componentThread, isBackground: true });
     await runPages(foundOf(20), options, () => {});
-    expect(
-      site
-        .read('told')
-        .split(' ')
-        .filter((what) => what === 'begun'),
-    ).toHaveLength(2);
-    expect(
-      site
-        .read('told')
-        .split(' ')
-        .filter((what) => what === '../Card.jsx'),
-    ).toHaveLength(2);
+    const told = site.read('told').split(' ');
+    expect(told.filter((what) => what === 'begun')).toHaveLength(2);
+    expect(told.filter((what) => what === '../Card.jsx')).toHaveLength(2);
+    const batches = told.filter((what) => what.startsWith('docs/'));
+    expect(batches).toHaveLength(3);
+    expect(batches.find((batch) => batch.includes('docs/3.md'))).toMatch(/^([^,]+,){3}docs\/3\.md$/);
+    expect(told.indexOf(batches[0]!)).toBeLessThan(told.indexOf('../Card.jsx'));
   });
 
   it('stay for another run, which is told what is known by then, and end after it', async () => {

@@ -22,7 +22,14 @@ import type { DocKey, Page } from '../../site/index.ts';
 import type { Analysis } from '../analyse.ts';
 import type { BuildOptions } from '../build-result.ts';
 import { changesOf, createTracer, type PageTrace, type PreviousBuild } from '../incremental/kept-outputs.ts';
-import { listOutputs, type Output, siteRenderer, siteStyle, themeStyles } from '../outputs.ts';
+import {
+  listAssets,
+  listOutputs,
+  type MadeOutput,
+  siteRenderer,
+  siteStyle,
+  themeStyles,
+} from '../outputs.ts';
 
 export interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
@@ -33,6 +40,7 @@ export interface EmitInput extends BuildOptions {
   /** For a large search index; undefined if this thread does all the work. */
   readonly indexThread: IndexThread | undefined;
   readonly sink: Sink;
+  readonly keeper: Keeper;
   /** A build of the same tool with the same configuration. */
   readonly previous: PreviousBuild | undefined;
   /** The next build wants to know what this one made. */
@@ -42,11 +50,49 @@ export interface EmitInput extends BuildOptions {
 export interface Emitted extends SearchResult {
   readonly weight: PageWeight;
   readonly frames: readonly FrameWeight[];
-  /** Output paths of files that were taken over. */
-  readonly kept: ReadonlySet<string>;
   readonly pages: ReadonlyMap<DocKey, PageTrace>;
   /** As in `BuildTrace`. */
   readonly ingredients: ReadonlyMap<string, string>;
+}
+
+/** Takes files over from the build before. */
+export interface Keeper {
+  /** @returns whether it could */
+  keep(path: string): boolean;
+  /** Output paths of files that were taken over. */
+  readonly kept: ReadonlySet<string>;
+}
+
+export function createKeeper(sink: Sink, previous: PreviousBuild | undefined): Keeper {
+  const kept = new Set<string>();
+  return {
+    kept,
+    keep(path) {
+      const file = previous?.file(path);
+      if (!file || !sink.keep) return false;
+      sink.keep(file);
+      kept.add(path);
+      return true;
+    },
+  };
+}
+
+/** Writes the static files, a little at a time: it is for while this thread waits for others. */
+export async function emitAssets({
+  siteDir,
+  site,
+  sink,
+  keeper,
+  previous,
+}: Pick<EmitInput, 'sink' | 'keeper' | 'previous'> & {
+  readonly siteDir: string;
+  readonly site: Analysis['site'];
+}): Promise<void> {
+  for (const output of listAssets({ siteDir, site })) {
+    if (previous?.isAsBefore(output.copyFrom) && keeper.keep(output.path)) continue;
+    await nextTurn();
+    sink.write(output);
+  }
 }
 
 /** Pages that threw while they were drawn. */
@@ -65,7 +111,7 @@ const isOfDisk = (error: unknown): boolean =>
 /** The thread of the index is heard so often, ms: what it has made is written and forgotten. */
 const BREATH_MS = 50;
 
-/** Writes every file of the site to the sink. Bodies are decoded one at a time. */
+/** Writes every file of the site but the static ones to the sink. Bodies are decoded one at a time. */
 export async function emitSite(input: EmitInput): Promise<Emitted> {
   const failed = new AbortController();
   try {
@@ -85,6 +131,7 @@ async function emitAll(
     components,
     indexThread,
     sink,
+    keeper: { keep },
     previous,
     isRemembered,
     ...options
@@ -107,14 +154,6 @@ async function emitAll(
       sections: () => content(page).sections,
     });
   }
-  const kept = new Set<string>();
-  const keep = (path: string): boolean => {
-    const file = previous?.file(path);
-    if (!file || !sink.keep) return false;
-    sink.keep(file);
-    kept.add(path);
-    return true;
-  };
   const countsDir = options.cache === false ? undefined : join(siteDir, COUNTS_CACHE_FOLDER);
   const isThreaded = search.begin({
     sink,
@@ -138,8 +177,7 @@ async function emitAll(
     pages.set(key, trace);
     return trace;
   };
-  const mayKeep = (output: Output): boolean => {
-    if ('copyFrom' in output) return previous?.isAsBefore(output.copyFrom) === true;
+  const mayKeep = (output: MadeOutput): boolean => {
     if (!isRemembered || !('make' in output)) return false;
     if (output.ingredients) {
       const now = output.ingredients();
@@ -171,18 +209,16 @@ async function emitAll(
     report: (finding) => told.push(inConfigFile(finding, options.locateKey)),
   })) {
     if (!mayKeep(output) || !keep(output.path)) {
-      if ('copyFrom' in output) sink.write(output);
-      else
-        try {
-          sink.write({
-            path: output.path,
-            content: 'make' in output ? output.make() : await output.makeLater(),
-          });
-        } catch (error) {
-          const page = 'doc' in output && output.doc !== undefined ? site.pages.get(output.doc) : undefined;
-          if (!page || isOfDisk(error)) throw error;
-          faults.push(renderFault(page.doc.path, error));
-        }
+      try {
+        sink.write({
+          path: output.path,
+          content: 'make' in output ? output.make() : await output.makeLater(),
+        });
+      } catch (error) {
+        const page = 'doc' in output && output.doc !== undefined ? site.pages.get(output.doc) : undefined;
+        if (!page || isOfDisk(error)) throw error;
+        faults.push(renderFault(page.doc.path, error));
+      }
     }
     if ('doc' in output && output.doc !== undefined && !done.has(output.doc)) {
       done.add(output.doc);
@@ -205,7 +241,6 @@ async function emitAll(
       [...renderer.configFiles().values()][0]!,
     ),
     frames: renderer.frameWeights(),
-    kept,
     pages,
     ingredients,
   };

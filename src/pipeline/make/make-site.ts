@@ -27,7 +27,7 @@ import type { BuildTrace } from '../incremental/kept-outputs.ts';
 import type { LastBuild } from '../incremental/last-build.ts';
 import { siteClient } from '../outputs.ts';
 import { bundleComponents } from '../site/components.ts';
-import { emitSite, PagesFault } from './emit-site.ts';
+import { createKeeper, emitAssets, emitSite, PagesFault } from './emit-site.ts';
 
 export interface MadeSite extends BuildResult {
   /** As in {@link Analysis}. */
@@ -126,18 +126,10 @@ async function makeWith(
     ...{ siteDir, site, maker, memory },
     onMade: (done, total) => onProgress?.({ phase: 'pictures', done, total }),
   });
-  const [images, components] = await allOf(making, bundling);
-  diagnostics.push(
-    ...images.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),
-    ...(components?.diagnostics ?? []),
-  );
-  if (diagnostics.some(isError)) return { ok: false, ...nothing, diagnostics: await all() };
-
   const base = analysis.ingredients.site;
   const known = last?.previous?.file ?? (() => undefined);
   const comparable = last?.previous?.base === base ? last.previous : undefined;
   const previous = comparable && options.compress ? { ...comparable, file: keepable(known) } : comparable;
-  if (!previous) options.onWork?.(site.pages.size, 1);
   const plainSink =
     options.sink ??
     createDiskSink({
@@ -147,7 +139,22 @@ async function makeWith(
       ...(cache !== false && { spareDir: join(siteDir, SPARE_FOLDER) }),
     });
   const sink = options.compress ? createCodingSink(plainSink, known) : plainSink;
+  const keeper = createKeeper(sink, previous);
   try {
+    const [images, components] = await allOf(
+      making,
+      bundling,
+      emitAssets({ siteDir, site, sink, keeper, previous }),
+    );
+    diagnostics.push(
+      ...images.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),
+      ...(components?.diagnostics ?? []),
+    );
+    if (diagnostics.some(isError)) {
+      sink.abort();
+      return { ok: false, ...nothing, diagnostics: await all() };
+    }
+    if (!previous) options.onWork?.(site.pages.size, 1);
     const emitted = await emitSite({
       ...options,
       analysis,
@@ -157,6 +164,7 @@ async function makeWith(
       components,
       indexThread,
       sink,
+      keeper,
       previous,
       isRemembered: last !== undefined,
     });
@@ -179,6 +187,7 @@ async function makeWith(
           ? undefined
           : (await import('../incremental/explain.ts')).explainPage(options.explain, {
               ...emitted,
+              kept: keeper.kept,
               site,
               entries: analysis.entries,
               previous: last?.previous,

@@ -21,7 +21,7 @@ import {
 } from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
 import { judgeSite } from '../judge.ts';
-import { listOutputs, type Output, siteRenderer } from '../outputs.ts';
+import { listAssets, listOutputs, type Output, siteRenderer } from '../outputs.ts';
 import { loadArrangers, loadFunctions } from '../site/arrangers.ts';
 import { bundleComponents, type KeptBundles } from '../site/components.ts';
 import { makeSiteInput } from '../site/site-input.ts';
@@ -125,13 +125,13 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   const files = { client, styles, images, content };
   const renderer = siteRenderer({ ...files, site: shown, theme, components, extraBody });
   const outputs = new Map<string, Output>();
-  for (const output of listOutputs({
+  const made = listOutputs({
     ...files,
     ...{ siteDir, site, renderer },
     components: components && { ...components, files: browserFiles },
-  })) {
+  });
+  for (const output of [...made, ...listAssets({ siteDir, site })])
     if (!outputs.has(output.path)) outputs.set(output.path, output);
-  }
   const keys = new Map<string, DocKey>();
   for (const { doc, key } of site.pages.values()) keys.set(entryKey(doc), key);
   const findQuickly = () => [...found, ...checkSite(site)].map((one) => inConfigFile(one, inputs.locateKey));
