@@ -249,6 +249,11 @@ export function siteModules({
           }
           const from = namespace === 'file' ? toSite(importer) : `${namespace}:${importer}`;
           if (unresolved.has(importKey(from, path))) return absent(path, importer, kind);
+          // Pages import what the entry requires: a package may have another file for each.
+          if (from === ENTRY && !isFile)
+            return build
+              .resolve(path, { kind: 'import-statement', importer, resolveDir, pluginData: 'asked' })
+              .then(({ errors, ...found }) => (errors.length > 0 ? undefined : found));
           // To ask esbuild costs two milliseconds, for it looks at all folders anew. What a sheet imports is not read again next time.
           if (path === written && kind !== 'import-rule' && !MARKDOWN.test(path)) return undefined;
           return build

@@ -50,9 +50,11 @@ const HERE_MAX_PAGES = 1_000;
 const BREATH_MS = 20;
 /** So many pages are at most parsed before modules are bundled, which takes a second or two. */
 const MAX_EARLY_PAGES = 500;
-/** Pages handed to a thread at once: so many, or fewer that have so many bytes together. */
+/** Pages handed to a thread at once: at most so many, which have about so many bytes together. */
 const BATCH = 8;
 const BATCH_BYTES = 64_000;
+/** Those at the end have about so many, so that no thread is long at work when the others have done. */
+const LEAST_BYTES = 8_000;
 
 /** Told how many pages are about to be parsed or rendered, and on how many threads, so that the engine may be told. */
 export type OnWork = (pages: number, threads: number) => void;
@@ -252,15 +254,22 @@ function withDiagramsFirst(
   return drawn.size > BATCH ? jobs : [...drawn, ...jobs.filter((job) => !drawn.has(job))];
 }
 
-function divide(jobs: readonly PageJob[], siteDir: string): PageBatch[] {
+function divide(jobs: readonly PageJob[], siteDir: string, threads: number): PageBatch[] {
+  const sizes = jobs.map(({ page }) => pageBytes(siteDir, page.path));
+  let left = sizes.reduce((sum, bytes) => sum + bytes, 0);
   const batches: PageBatch[] = [];
   let batch: PageJob[] = [];
   let bytes = 0;
   for (const [at, job] of jobs.entries()) {
     batch.push(job);
-    bytes += pageBytes(siteDir, job.page.path);
-    if (at + 1 < jobs.length && batch.length < BATCH && bytes < BATCH_BYTES) continue;
+    bytes += sizes[at]!;
+    const most = Math.min(
+      BATCH_BYTES,
+      threads > 1 ? Math.max(left / (4 * threads), LEAST_BYTES) : BATCH_BYTES,
+    );
+    if (at + 1 < jobs.length && batch.length < BATCH && bytes < most) continue;
     batches.push({ jobs: batch });
+    left -= bytes;
     batch = [];
     bytes = 0;
   }
@@ -291,7 +300,7 @@ function planOf(
   const arranged = mayThread && isHereToo ? withDiagramsFirst(jobs, options) : jobs;
   const early = new Set(arranged.filter(({ page }) => first.has(page)).slice(0, MAX_EARLY_PAGES));
   const ordered = early.size > 0 ? [...early, ...arranged.filter((job) => !early.has(job))] : arranged;
-  const batches = divide(ordered, options.siteDir);
+  const batches = divide(ordered, options.siteDir, threads);
   const others = mayThread ? Math.min(threads, batches.length) - (isHereToo ? 1 : 0) : 0;
   return { batches, others: Math.max(others, 0), isHereToo };
 }

@@ -65,3 +65,22 @@ it('names a file that a package lacks, on the page that needs it alone', async (
   expect(stderr.match(/^\S+ {2}error .*/gm)).toEqual(['docs/start.mdx:1:1  error  component-failed']);
   expect(stderr).toContain('node_modules/sails/index.mjs:1:25: there is no file "./lost.mjs"');
 });
+
+it('gives pages the file of a package that is for imports, where it has another for `require`', async () => {
+  const site = project({
+    ...FILES,
+    'node_modules/sails/package.json': JSON.stringify({
+      name: 'sails',
+      type: 'module',
+      exports: { import: './import.js', require: './require.js' },
+    }),
+    'node_modules/sails/import.js': "export default () => 'imported';\n",
+    // As some packages have it: it is no CommonJS, because the package says that its files are modules.
+    'node_modules/sails/require.js': 'module.exports = () => "required";\n',
+    'docs/start.mdx': "import Sail from 'sails';\n\n# Start\n\n<Sail />\n",
+  });
+  const { code, stderr } = await site.run('build');
+  expect(stderr).not.toMatch(/warning|error/);
+  expect(code).toBe(0);
+  expect(site.main('docs/start/index.html')).toContain('imported');
+});
