@@ -1,4 +1,5 @@
 /** Pages that are programs: what they show, what is said of their faults, and what is made anew when. */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createRunner } from '../../src/components/index.ts';
@@ -309,6 +310,24 @@ it('names the module that browsers cannot have', async () => {
   }).run('build');
   expect(stderr).toMatch(/component-failed|island-bundle/);
   expect(stderr).toContain('there is no file "./gone.css"');
+});
+
+it('leaves the last good site as it is where what browsers run cannot be bundled, and nothing beside it', async () => {
+  const site = project({
+    'docs/index.md': '# One\n',
+    'src/all.js': "console.log('all');\n",
+    'static/first.txt': 'first',
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', clientModules: ['./src/all.js'] };\n",
+  });
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  const before = site.list('build');
+  site.write('src/all.js', "import './gone.js';\n");
+  site.write('static/second.txt', 'second');
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('There is no file `./gone.js`.')]);
+  expect(site.list('build')).toEqual(before);
+  expect(readdirSync(site.dir).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
 
 it('gives classes of CSS modules names of their own, in one sheet for the pages that need it', async () => {

@@ -1,6 +1,7 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bundleStyles, collectUrls } from '../../src/bundle/index.ts';
+import { bundleStyles, collectUrls, compileSheet } from '../../src/bundle/index.ts';
 import { sitePath } from '../../src/paths/index.ts';
 import { project } from '../support/project.ts';
 
@@ -156,6 +157,27 @@ it('a Sass sheet is compiled by the package of the site, and left out with a wor
       "exports.compile = (file) => ({ css: '.a .b { background: url(/static/x.svg) }', loadedUrls: [] });",
   });
   expect([compiled.css.includes('.a .b{background:url(/x.svg)}'), compiled.diagnostics]).toEqual([true, []]);
+});
+
+it('a sheet that stays as it is is compiled once, and again when a file that it uses changes', async () => {
+  const { dir } = project({
+    ...{ 'a.scss': "@use 'b';", '_b.scss': '.a { color: red }', runs: '' },
+    'node_modules/sass/index.js':
+      "const { appendFileSync, readFileSync } = require('node:fs');\nconst { pathToFileURL } = require('node:url');\nexports.compile = (file) => {\n  const used = file.replace('a.scss', '_b.scss');\n  appendFileSync(file.replace('a.scss', 'runs'), '1');\n  return { css: readFileSync(used, 'utf8'), loadedUrls: [pathToFileURL(used)] };\n};\n",
+  });
+  const settle = (name: string) => utimesSync(join(dir, name), 1e9, 1e9);
+  const compile = async () => {
+    const sheet = await compileSheet(join(dir, 'a.scss'), dir);
+    return [sheet?.css, readFileSync(join(dir, 'runs'), 'utf8').length];
+  };
+  expect(await compile()).toEqual(['.a { color: red }', 1]);
+  // It was written just now, and may be again with the same time.
+  expect(await compile()).toEqual(['.a { color: red }', 2]);
+  for (const name of ['a.scss', '_b.scss']) settle(name);
+  expect(await compile()).toEqual(['.a { color: red }', 3]);
+  expect(await compile()).toEqual(['.a { color: red }', 3]);
+  writeFileSync(join(dir, '_b.scss'), '.a { color: tan }');
+  expect(await compile()).toEqual(['.a { color: tan }', 4]);
 });
 
 it('a Less sheet is compiled by the package of the site, and left out with a word without it', async () => {
