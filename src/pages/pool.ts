@@ -6,14 +6,9 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inFolder } from '../bundle/index.ts';
 import type { PreparedModules } from '../components/index.ts';
-import { WHOLE_PAGE } from '../contract/index.ts';
 import { OwnCodeError } from '../diagnostics/index.ts';
-import type { SitePath } from '../paths/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
-import { contentKind, type FoundImport, importsOfPage, mayRun } from './content-kind.ts';
-import { ownParts } from './ingredients.ts';
-import { hasParts } from './page-parts.ts';
-import { stepsFor } from './steps.ts';
+import { neededModules, prepareNeeded } from './needed-modules.ts';
 import {
   endThread,
   isStray,
@@ -113,10 +108,10 @@ async function runAll(
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
   const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
-  const { imports, still } = needsOf(missing, options);
+  const { imports, still } = neededModules(missing, options);
   // Threads parse what imports nothing while the modules of the others are bundled.
   const isEarly = imports.length > 0 && options.prepared === undefined;
-  const preparing = prepare(imports, options);
+  const preparing = prepareNeeded(imports, options);
   preparing.then(options.onPrepared, () => undefined);
   let prepared = options.prepared;
   let work = cached;
@@ -131,7 +126,7 @@ async function runAll(
     while (next < pages.length && kept[next]) deliver(kept[next]!);
   };
   deliverKept();
-  const plan = planOf(missing, options, { threads, first: isEarly ? still : NONE });
+  const plan = planOf(missing, options, { threads, first: isEarly ? still : new Set() });
   const given = { ...options, prepared };
   const running = runMissing(plan, given, { work, preparing: isEarly ? preparing : undefined }, (result) => {
     deliver(result);
@@ -147,70 +142,6 @@ async function runAll(
     } else await work.close();
   }
   return prepared;
-}
-
-const NONE: ReadonlySet<FoundDoc> = new Set();
-
-interface Needs {
-  /** What pages import of the site, with the files that do; nothing where none is run. */
-  readonly imports: readonly PageImport[];
-  /** Pages that no module is run for, as far as their text shows. */
-  readonly still: ReadonlySet<FoundDoc>;
-}
-
-function needsOf(pages: readonly FoundDoc[], { siteDir, config, componentThread }: PageWorkOptions): Needs {
-  if (config.content.mdx !== 'full' || componentThread === undefined) return { imports: [], still: NONE };
-  const read = (path: string) => readSiteFile(siteDir, path, config.outside) ?? '';
-  const { moduleAliases } = config.content;
-  const seen = new Set<SitePath>();
-  const { imported, elements } = ownParts(siteDir);
-  const importsOfText = (
-    { path, part: own }: Pick<FoundDoc, 'path' | 'part'>,
-    text: string,
-  ): readonly PageImport[] => {
-    const { modules, parts } = importsOfPage({ path, text, part: own }, moduleAliases);
-    const ofParts = parts.flatMap((part) => {
-      if (seen.has(part)) return [];
-      seen.add(part);
-      return importsOfText({ path: part }, read(part));
-    });
-    return [...modules.map((one) => ({ ...one, path })), ...ofParts];
-  };
-  const still = new Set<FoundDoc>();
-  const imports = pages.flatMap((page) => {
-    const { path, version } = page;
-    const text = read(path);
-    const hasSteps = stepsFor(config.content.steps, version).length > 0;
-    const kind = contentKind({ path, text }, config.content, { hasSteps, own: imported });
-    const isRun = kind === 'program' || kind === 'mdx';
-    // Where the site draws elements of Markdown, each page may show one.
-    if (!isRun && (elements.length === 0 || !mayRun(path, config.content))) still.add(page);
-    return kind === 'static' ? [] : importsOfText(page, text);
-  });
-  const { parts } = config;
-  if (parts && pages.some((page) => hasParts(parts, page)))
-    for (const [part, path] of Object.entries(parts.files))
-      imports.push({ from: `@theme/${part}`, name: WHOLE_PAGE, path });
-  return { imports, still };
-}
-
-interface PageImport extends FoundImport {
-  readonly path: string;
-}
-
-/** The modules that pages import, bundled once for all of them and all threads; undefined where there are none. */
-async function prepare(
-  imports: readonly PageImport[],
-  { siteDir, config, prepared }: PageWorkOptions,
-): Promise<PreparedModules | undefined> {
-  if (imports.length === 0) return undefined;
-  const { moduleAliases, isLenient = false } = config.content;
-  const { coversImports, importFolder, prepareModules } = await import('../components/index.ts');
-  const folderOf = (path: string) => [path, importFolder(siteDir, path)] as const;
-  const folders = new Map(Array.from(new Set(imports.map(({ path }) => path)), folderOf));
-  const requests = imports.map(({ path, ...one }) => ({ ...one, dir: folders.get(path)! }));
-  const given = { siteDir, isLenient, aliases: moduleAliases };
-  return prepared && coversImports(prepared, requests, given) ? prepared : prepareModules(requests, given);
 }
 
 /** After so many pages in a row that the cache does not have, it is a cache of another time: the rest is left to the threads. */
