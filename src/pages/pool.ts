@@ -34,6 +34,8 @@ import {
  * processors 0.4 MB take as long on two threads as on one, 0.8 MB 15 % less, 1.7 MB 11 %; the processor time is the same.
  */
 const POOL_MIN_BYTES = 400_000;
+/** The same of pages that are parsed while modules are bundled, when this thread waits. */
+const EARLY_MIN_BYTES = 50_000;
 
 /**
  * Up to so many pages this thread is one of them, which saves the load of one: 82 pages take 8 % less time, 492 take 1 %. It
@@ -106,11 +108,12 @@ async function runAll(
   const kept =
     options.isBackground || options.cacheDir === undefined ? [] : await keptPages(pages, cached, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
-  const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
-  options.onWork?.(missing.length, threads);
   const { imports, still } = neededModules(missing, options);
   // Threads parse what imports nothing while the modules of the others are bundled.
   const isEarly = imports.length > 0 && options.prepared === undefined;
+  const early = isEarly ? still : new Set<FoundDoc>();
+  const threads = options.workers === 'auto' ? autoThreads(missing, early, options.siteDir) : options.workers;
+  options.onWork?.(missing.length, threads);
   const preparing = prepareNeeded(imports, options);
   preparing.then(options.onPrepared, () => undefined);
   let prepared = options.prepared;
@@ -126,7 +129,7 @@ async function runAll(
     while (next < pages.length && kept[next]) deliver(kept[next]!);
   };
   deliverKept();
-  const plan = planOf(missing, options, { threads, first: isEarly ? still : new Set() });
+  const plan = planOf(missing, options, { threads, first: early });
   const given = { ...options, prepared };
   const running = runMissing(plan, given, { work, preparing: isEarly ? preparing : undefined }, (result) => {
     deliver(result);
@@ -161,13 +164,19 @@ async function keptPages(
   return kept;
 }
 
-function autoThreads(pages: readonly FoundDoc[], siteDir: string): number {
-  let bytes = POOL_MIN_BYTES;
-  for (const { path } of pages) {
-    bytes -= pageBytes(siteDir, path);
-    if (bytes <= 0) return Math.min(availableParallelism(), 8);
-  }
-  return 1;
+/** @param early pages that are parsed while modules are bundled */
+function autoThreads(pages: readonly FoundDoc[], early: ReadonlySet<FoundDoc>, siteDir: string): number {
+  const processors = availableParallelism();
+  const isMore = (some: Iterable<FoundDoc>, least: number) => {
+    let bytes = 0;
+    for (const { path } of some) {
+      bytes += pageBytes(siteDir, path);
+      if (bytes >= least) return true;
+    }
+    return false;
+  };
+  if (isMore(pages, POOL_MIN_BYTES)) return Math.min(processors, 8);
+  return isMore(early, EARLY_MIN_BYTES) ? Math.min(processors, 2) : 1;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** One page's work, in this thread and in others, and what the cache keeps of it. */
 import { readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -293,6 +294,36 @@ describe('pages on several threads', () => {
         "parentPort.on('message', (order) => order.open || parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
     );
     await runPages(foundOf(count), poolOf(site, { workerFile, ...more }), () => {});
+    expect(site.read('threads').split('\n').length - 1).toBe(threads);
+  });
+
+  it.each([
+    [
+      'are one less than the processors, two at most, while modules are bundled',
+      4_000,
+      Math.min(availableParallelism(), 2) - 1,
+    ],
+    ['are none where few bytes can be parsed meanwhile', 400, 0],
+  ])('by themselves %s', async (_, bytes, threads) => {
+    const site = project({
+      ...pages(20, () => bytes),
+      'docs/3.md': "import Card from '../Card.jsx';\n\n<Card />\n",
+      'Card.jsx': 'export default () => <b>Card</b>;\n',
+      threads: '',
+    });
+    const workerFile = fakeThread(
+      site,
+      "import { appendFileSync } from 'node:fs';\n" +
+        `appendFileSync(${JSON.stringify(join(site.dir, 'threads'))}, 'one\\n');\n` +
+        "parentPort.on('message', (order) => order.open || order.modules || parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
+    );
+    const config = pageConfig(
+      site.dir,
+      configSchema.parse({ title: 'x', markdown: { mdx: 'full', format: 'mdx' } }),
+    );
+    const componentThread = join(import.meta.dirname, '../../dist/component-thread.js');
+    const options = poolOf(site, { workerFile, config, componentThread, workers: 'auto' });
+    await runPages(foundOf(20), options, () => {});
     expect(site.read('threads').split('\n').length - 1).toBe(threads);
   });
 
