@@ -11,6 +11,7 @@ export {
   writtenFrontMatter,
 } from './front-matter.ts';
 export { TERM_SCHEME, type Term } from './glossary.ts';
+export { parseFault } from './limits.ts';
 export type { PageProgram, PageScript } from './mdx/program.ts';
 export * from './options.ts';
 export { createParser } from './parse.ts';

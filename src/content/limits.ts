@@ -4,6 +4,7 @@
  * left out; what shows only later is thrown from where it shows.
  */
 import type { Root } from 'mdast';
+import { errorText } from '../diagnostics/index.ts';
 import type { ContentFinding } from './context.ts';
 import { eachNode } from './walk.ts';
 
@@ -76,6 +77,15 @@ export class TooMuchError extends Error {
     this.finding = { ...finding, ...(place.position ? place : { line, column, ...place }) };
   }
 }
+
+/** What nothing that is written should cause: a page threw on its way through the parser, or what runs its program did. */
+export const parseFault = (error: unknown) =>
+  ({
+    code: 'parse-failed',
+    severity: 'error',
+    message: `The page could not be parsed: ${errorText(error)}`,
+    hint: 'This is a fault of the program: please report it with the file.',
+  }) as const;
 
 /** The text of a page that is not read, as it is shown. */
 export const shownAsText = (body: string): string =>

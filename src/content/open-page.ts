@@ -12,7 +12,7 @@ import { reportForeignHome } from './foreign.ts';
 import { type FrontMatterResult, parseFrontMatter } from './front-matter.ts';
 import { nameTerms } from './glossary.ts';
 import type { FoundHeadings } from './headings.ts';
-import { Borrowed, refusal, shownAsText, TooDeepError, TooMuchError } from './limits.ts';
+import { Borrowed, parseFault, refusal, shownAsText, TooDeepError, TooMuchError } from './limits.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 import { readTree } from './sections.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
@@ -222,7 +222,7 @@ export function giveUp(page: OpenPage, error: unknown): ParsedDoc {
             line: 1,
             column: 1,
           }
-        : parseFault(error),
+        : { ...parseFault(error), line: 1, column: 1 },
     );
   return plainPage(page);
 }
@@ -238,18 +238,6 @@ const deepFrontMatter = (): ContentFinding => ({
   line: 1,
   column: 1,
 });
-
-/** The finding for what no page should be able to cause. */
-function parseFault(error: unknown): ContentFinding {
-  return {
-    code: 'parse-failed',
-    severity: 'error',
-    message: `The page could not be parsed: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'This is a fault of the program: please report it with the file.',
-    line: 1,
-    column: 1,
-  };
-}
 
 export function readFrontMatter(
   text: SourceText,
@@ -271,7 +259,7 @@ export function readFrontMatter(
   try {
     result = parseFrontMatter(text.frontMatter.yaml, text.text, text.frontMatter.offset);
   } catch (error) {
-    context.report(isDepthFault(error) ? deepFrontMatter() : parseFault(error));
+    context.report(isDepthFault(error) ? deepFrontMatter() : { ...parseFault(error), line: 1, column: 1 });
     return { frontMatter: { extra: {} }, lines: {} };
   }
   for (const diagnostic of result.diagnostics) diagnostics.push({ file: context.source.path, ...diagnostic });

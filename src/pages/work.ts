@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { isAsset, isFolderPath, listingHash } from '../bundle/index.ts';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { OwnElements, PreparedModules, SiteData, SiteDataHolder } from '../components/index.ts';
-import type { ParsedDoc, Section } from '../content/index.ts';
+import { type ParsedDoc, parseFault, type Section } from '../content/index.ts';
 import { type Diagnostic, errorText, isFileFault, unreadable } from '../diagnostics/index.ts';
 import { type FoundDoc, readPage, readSiteBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, goesBeyond, mayHold, mayRun } from './content-kind.ts';
@@ -202,7 +202,7 @@ export function createPageWorker(
     try {
       ({ entry, isOfText, pictures } = await run(found, text, isRepeated, keptText(found, textHash)));
     } catch (error) {
-      return failed(found, text, parseFault(found.path, error));
+      return failed(found, text, { ...parseFault(error), file: found.path });
     }
     if (findings.length > 0)
       entry = { ...entry, doc: { ...entry.doc, diagnostics: [...findings, ...entry.doc.diagnostics] } };
@@ -473,17 +473,6 @@ function fromCache(
 
 /** Hash of a file that a page includes, or of the names in a folder; empty where there is none. */
 type HashFile = (path: string) => string;
-
-/** A page that threw on its way through the parser, or what runs its program: no page should. */
-function parseFault(file: string, error: unknown): Diagnostic {
-  return {
-    code: 'parse-failed',
-    severity: 'error',
-    message: `The page could not be parsed: ${errorText(error)}`,
-    file,
-    hint: 'This is a fault of the program: please report it with the file.',
-  };
-}
 
 /** A component of the theme that threw while it drew a page. */
 export function renderFault(file: string, error: unknown): Diagnostic {
