@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { PageProgram, PageScript } from '../content/index.ts';
 import { isListed, isTable, PAGE_TEXT, PLACE_ELEMENT, withParts } from '../contract/index.ts';
+import { errorText } from '../diagnostics/index.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
 import { holdsComponent, keyed } from './island-props.tsx';
 import { type ListedDrawing, listedPages } from './listed-pages.tsx';
@@ -85,7 +86,7 @@ export class ComponentError extends Error {
     place: Place,
     { asks, needs }: Pick<DrawnPage, 'asks' | 'needs'>,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(errorText(cause), { cause });
     this.component = component;
     this.line = place.line;
     this.column = place.column;

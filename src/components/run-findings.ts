@@ -1,4 +1,5 @@
 /** What can be said of components that were run, with its place in the page or in a file of the site. */
+import { errorText } from '../diagnostics/index.ts';
 import type { UnsendablePropError } from './island-props.tsx';
 import type { HeardContexts } from './registry.ts';
 
@@ -84,5 +85,4 @@ export const needsElements = (name: string, error: unknown, at: Place): RunFindi
     at,
   );
 
-export const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+export const messageOf = (error: unknown): string => errorText(error).replace(/\.$/, '');

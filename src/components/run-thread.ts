@@ -21,7 +21,7 @@ import {
 } from '../bundle/components.ts';
 import type { PageProgram, PageScript } from '../content/index.ts';
 import { withParts } from '../contract/index.ts';
-import { placeOfThrow } from '../diagnostics/index.ts';
+import { errorText, placeOfThrow } from '../diagnostics/index.ts';
 import { absentModule, withAbsent } from './absent.ts';
 import {
   ComponentError,
@@ -279,7 +279,7 @@ function answer(order: RunOrder): RunAnswer {
   } catch (error) {
     const cause = error instanceof ComponentError ? error.cause : error;
     const place = placeOfThrow(cause, siteDir, existsSync);
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = errorText(cause);
     return {
       kind: 'failed',
       message,

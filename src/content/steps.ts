@@ -7,7 +7,7 @@ import type { Root as MdastRoot, Parents } from 'mdast';
 import { type Processor, unified } from 'unified';
 import type { Node, Point, Position } from 'unist';
 import { VFile } from 'vfile';
-import { inTime } from '../diagnostics/index.ts';
+import { errorText, inTime } from '../diagnostics/index.ts';
 import type { ContentFinding, TransformContext } from './context.ts';
 import type { FrontMatter } from './doc.ts';
 import { writtenFrontMatter } from './front-matter.ts';
@@ -37,7 +37,7 @@ export class StepError extends Error {
     readonly step: Pick<Step, 'kind' | 'name'>,
     override readonly cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause));
+    super(errorText(cause));
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a highlighter gives the code renderer, and the one that is there without a package of its own: Prism. */
+import { errorText } from '../../diagnostics/index.ts';
 import type { OwnGrammars } from '../options.ts';
 import { type LanguageMeaning, languageMeaning, languageNames } from './languages.ts';
 import { addGrammars, hasGrammar, loadCommonGrammars, loadGrammars, prismRuns } from './prism.ts';
@@ -26,7 +27,7 @@ export async function createPrismEngine(own?: OwnGrammars): Promise<Engine> {
     try {
       names = await addGrammars(own);
     } catch (error) {
-      fault = error instanceof Error ? error.message : String(error);
+      fault = errorText(error);
     }
   return {
     fault,

@@ -9,7 +9,7 @@ import {
   readDiffSigns,
   readLineMarks,
 } from '../../contract/index.ts';
-import { nearest } from '../../diagnostics/index.ts';
+import { errorText, nearest } from '../../diagnostics/index.ts';
 import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
 import type { Engine } from './engine.ts';
@@ -203,7 +203,7 @@ function drawDiagram(
     context.report({
       code: 'mermaid-syntax',
       severity: setting.options.isLenient ? 'warning' : 'error',
-      message: `The diagram cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      message: `The diagram cannot be drawn: ${errorText(error)}`,
       hint: setting.options.isLenient
         ? 'Its source is shown. Not every kind of diagram can be drawn without a browser.'
         : 'Mend the diagram, or give the block another language.',
