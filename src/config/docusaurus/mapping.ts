@@ -120,12 +120,12 @@ export class Mapping {
     if (value !== null) this.set(to, value, from);
   }
 
-  /** Adds to a list of ours. */
-  add(to: KeyPath, value: unknown, from: KeyPath): void {
+  /** Adds to a list of ours. @param from left out where the value is no option's */
+  add(to: KeyPath, value: unknown, from?: KeyPath): void {
     const list = valueAt(this.config, to);
     const items: readonly unknown[] = Array.isArray(list) ? list : [];
     this.set(to, [...items, value]);
-    this.origins.push({ to: [...to, items.length], from });
+    if (from !== undefined) this.origins.push({ to: [...to, items.length], from });
   }
 
   /** Says that an option has no counterpart. An option that is off or empty asks for nothing and is passed over. */
@@ -159,8 +159,7 @@ export class Mapping {
   /** Says what may make files that pages import, and does not run here. */
   addMaker(by: string): void {
     const known = valueAt(this.config, PARTIALS_BY);
-    const list: readonly unknown[] = Array.isArray(known) ? known : [];
-    if (!list.includes(by)) this.set(PARTIALS_BY, [...list, by]);
+    if (!Array.isArray(known) || !known.includes(by)) this.add(PARTIALS_BY, by);
   }
 
   /** A fault with words of its own. */
