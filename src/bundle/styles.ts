@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
-import { type ModuleAliases, meantBy, type SitePath, sitePath, withBase } from '../paths/index.ts';
+import { belowBase, type ModuleAliases, meantBy, type SitePath, sitePath } from '../paths/index.ts';
 import { COMPILED_SHEET, compileSheet, readerOf } from './compiled-sheets.ts';
 import { readAsOurs } from './docusaurus-selectors.ts';
 import { forTheirElements } from './element-selectors.ts';
@@ -152,8 +152,7 @@ export async function bundleStyles({
               if (kind !== 'url-token') return undefined;
               if (path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('#'))
                 return { path, external: true };
-              if (path.startsWith('/'))
-                return { path: path.startsWith(baseUrl) ? path : withBase(baseUrl, path), external: true };
+              if (path.startsWith('/')) return { path: belowBase(baseUrl, path), external: true };
               // The link resolver reports a missing relative file, with its place.
               const bare = path.replace(/[?#].*$/, '');
               inputs.add(resolve(resolveDir, bare));

@@ -50,6 +50,10 @@ export function withBase(baseUrl: string, path: string): string {
   return baseUrl + path.replace(/^\//, '');
 }
 
+/** The same for an address that may have the base path already. Not for routes: one may begin as the base path does. */
+export const belowBase = (baseUrl: string, path: string): string =>
+  path.startsWith(baseUrl) ? path : withBase(baseUrl, path);
+
 /** Removes the base path; undefined where the path is not below it. */
 export function withoutBase(baseUrl: string, path: string): string | undefined {
   if (path === baseUrl.slice(0, -1)) return '/';

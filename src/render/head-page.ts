@@ -1,7 +1,7 @@
 /** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
 import { type Config, htmlLang } from '../config/index.ts';
 import { pageTitle } from '../contract/index.ts';
-import { editionTag, type RoutePath, versionNameOf, withBase } from '../paths/index.ts';
+import { belowBase, editionTag, type RoutePath, versionNameOf, withBase } from '../paths/index.ts';
 import {
   type CategoryPage,
   linkOfFrontMatter,
@@ -152,7 +152,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
       ...plain(context, page.title, page.route),
       description: page.description,
       keywords: page.keywords ?? [],
-      image: page.image && absolute(config, belowBase(config, page.image)),
+      image: page.image && absolute(config, pictureHref(config, page.image)),
       card: cardOf(page.output),
       canonical: href(alternates.inVersion(lastEdition(site, page.version)) ?? page.route),
       alternates: hreflangs(alternates),
@@ -207,8 +207,8 @@ function frontMatterImage(
 }
 
 /** An address that begins with a slash may leave the base path out, as in Docusaurus. */
-const belowBase = ({ baseUrl }: Config, href: string): string =>
-  /^https?:/.test(href) || href.startsWith(baseUrl) ? href : withBase(baseUrl, href);
+const pictureHref = ({ baseUrl }: Config, href: string): string =>
+  /^https?:/.test(href) ? href : belowBase(baseUrl, href);
 
 const absolute = (config: Config, href: string): string => {
   if (/^https?:/.test(href)) return href;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   applyTrailingSlash,
+  belowBase,
   decodePath,
   encodePath,
   routeKey,
@@ -53,6 +54,12 @@ describe('hrefs', () => {
     expect(withBase('/jstz/', '/cli')).toBe('/jstz/cli');
     expect(withBase('/', '/cli')).toBe('/cli');
     expect(withBase('/jstz/', '/')).toBe('/jstz/');
+  });
+
+  it('have the base path already where they begin like it, routes aside', () => {
+    expect(belowBase('/jstz/', '/jstz/cli')).toBe('/jstz/cli');
+    expect(belowBase('/jstz/', '/cli')).toBe('/jstz/cli');
+    expect(withBase('/jstz/', '/jstz/cli')).toBe('/jstz/jstz/cli');
   });
 
   it('decode or say that they can not', () => {
