@@ -214,13 +214,13 @@ function packageMissing(path: string, importer: string, siteDir: string): Diagno
   };
 }
 
-/** @param file of a sheet, relative to the site */
+/** The code stands for Less too: it is older than that. @param file of a sheet, relative to the site */
 export function readerMissing(file: string): Diagnostic {
   const name = readerOf(file);
   return {
     code: 'sass-missing',
     severity: 'warning',
-    ...(name === 'sass' && { cause: 'sass-missing' }),
+    cause: `${name}-missing`,
     message: `"${file}" is written for ${name === 'sass' ? 'Sass' : 'Less'}, which is not installed: its rules are left out.`,
     file,
     hint: `Install it in the site: npm install --save-dev ${name}`,

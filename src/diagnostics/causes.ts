@@ -37,6 +37,10 @@ export const CAUSES = {
     message: 'Style sheets are written for Sass, which is not installed: their rules are left out.',
     hint: 'Install it in the site: `npm install --save-dev sass`.',
   },
+  'less-missing': {
+    message: 'Style sheets are written for Less, which is not installed: their rules are left out.',
+    hint: 'Install it in the site: `npm install --save-dev less`.',
+  },
   untruncated: {
     message: 'Posts say nowhere where lists cut them, so lists show them whole.',
     hint: 'Put `<!-- truncate -->` (`{/* truncate */}` in MDX) where the excerpt ends, or set `onUntruncatedBlogPosts` to "ignore".',

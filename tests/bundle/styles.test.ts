@@ -186,12 +186,22 @@ it('a Less sheet is compiled by the package of the site, and left out with a wor
     const { dir } = project({ ...files, ...more });
     const made = await bundleStyles({ siteDir: dir, baseUrl: '/', files: ['./a.less', './c.css'] });
     const inputs = made.inputs.map((path) => path.slice(dir.length + 1));
-    return { css: made.css, inputs, said: made.diagnostics.map(({ code, message }) => [code, message]) };
+    return {
+      css: made.css,
+      inputs,
+      said: made.diagnostics.map(({ code, cause, message }) => [code, cause, message]),
+    };
   };
   const without = await bundle({});
   expect([without.css.includes('.c{'), without.said]).toEqual([
     true,
-    [['sass-missing', '"a.less" is written for Less, which is not installed: its rules are left out.']],
+    [
+      [
+        'sass-missing',
+        'less-missing',
+        '"a.less" is written for Less, which is not installed: its rules are left out.',
+      ],
+    ],
   ]);
   const less = (render: string) => ({ 'node_modules/less/index.js': `exports.render = ${render};` });
   const compiled = await bundle(
@@ -205,5 +215,5 @@ it('a Less sheet is compiled by the package of the site, and left out with a wor
     said: [],
   });
   const faulty = await bundle(less("async () => { throw new Error('no such variable'); }"));
-  expect(faulty.said).toEqual([['style-syntax', 'no such variable.']]);
+  expect(faulty.said).toEqual([['style-syntax', undefined, 'no such variable.']]);
 });
