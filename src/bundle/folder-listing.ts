@@ -4,7 +4,8 @@
  */
 import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { pathFrom } from '../paths/index.ts';
 
 /**
  * The files in a folder, its folders included: `a.json`, `parts/b.mdx`, sorted. Empty where there is none. Packages and hidden
@@ -15,7 +16,7 @@ export function filesIn(folder: string, isDeep = true): readonly string[] {
   try {
     return readdirSync(folder, { recursive: isDeep, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+      .map(({ parentPath, name }) => pathFrom(folder, join(parentPath, name)))
       .filter((file) => !/(?:^|\/)(?:node_modules|\.[^/]+)\//.test(file))
       .sort();
   } catch {

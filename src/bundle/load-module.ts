@@ -4,10 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import nodeModule, { createRequire, Module } from 'node:module';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { type Diagnostic, errorText, type Place, placeOfThrow } from '../diagnostics/index.ts';
+import { pathFrom } from '../paths/index.ts';
 import { loadEsbuild } from './esbuild.ts';
 
 export interface LoadModuleOptions {
@@ -40,7 +41,7 @@ export type LoadedModule =
 /** @returns the module's exports, or the diagnostic that says why it could not be loaded */
 export async function loadModule(file: string, options: LoadModuleOptions): Promise<LoadedModule> {
   const { build } = await loadEsbuild();
-  const toSite = (path: string) => relative(options.siteDir, path).replaceAll('\\', '/');
+  const toSite = (path: string) => pathFrom(options.siteDir, path);
   let code: string;
   let inputs: string[];
   try {

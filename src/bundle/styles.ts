@@ -3,9 +3,9 @@
  * with the package, so esbuild starts only where the site has its own sheets.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
-import { belowBase, type ModuleAliases, meantBy, type SitePath, sitePath } from '../paths/index.ts';
+import { belowBase, type ModuleAliases, meantBy, pathFrom, type SitePath, sitePath } from '../paths/index.ts';
 import { COMPILED_SHEET, compileSheet, readerOf } from './compiled-sheets.ts';
 import { readAsOurs } from './docusaurus-selectors.ts';
 import { forTheirElements } from './element-selectors.ts';
@@ -99,7 +99,7 @@ export async function bundleStyles({
         {
           name: 'base-path',
           setup(builder) {
-            const siteFile = (path: string) => sitePath(relative(siteDir, path).replaceAll('\\', '/'));
+            const siteFile = (path: string) => sitePath(pathFrom(siteDir, path));
             builder.onLoad({ filter: COMPILED_SHEET, namespace: 'file' }, async ({ path }) => {
               const sheet = await compileSheet(path, siteDir);
               for (const file of sheet?.files ?? [path]) inputs.add(file);
@@ -208,7 +208,7 @@ function packageMissing(path: string, importer: string, siteDir: string): Diagno
     code: 'style-missing',
     severity: 'warning',
     message: `The style sheet "${path}" belongs to a package that is not installed: its rules are left out.`,
-    file: relative(siteDir, importer).replaceAll('\\', '/'),
+    file: pathFrom(siteDir, importer),
     ...positionAt(text, Math.max(0, text.indexOf(path))),
     hint: 'Install the package in the site.',
   };

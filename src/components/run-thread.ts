@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
-import { relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as ReactDOM from 'react-dom';
@@ -22,6 +21,7 @@ import {
 import type { PageProgram, PageScript } from '../content/index.ts';
 import { withParts } from '../contract/index.ts';
 import { errorText, placeOfThrow } from '../diagnostics/index.ts';
+import { pathFrom } from '../paths/index.ts';
 import { absentModule, withAbsent } from './absent.ts';
 import {
   ComponentError,
@@ -189,7 +189,7 @@ function rootOf(names: readonly string[]): DrawOptions['root'] {
   const [file] = withParts(inner).flatMap((part) => themeFile(siteDir, part) ?? []);
   if (file === undefined) return undefined;
   const parts = () => names.map((name) => load[name]?.().default);
-  return { name: inner, file: relative(siteDir, file).replaceAll('\\', '/'), load: () => composed(parts()) };
+  return { name: inner, file: pathFrom(siteDir, file), load: () => composed(parts()) };
 }
 
 /** One component of all, the first outermost. */

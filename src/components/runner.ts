@@ -28,7 +28,7 @@ import {
 import type { ContentFinding, PageProgram, PageScript } from '../content/index.ts';
 import { WHOLE_PAGE } from '../contract/index.ts';
 import type { Place } from '../diagnostics/index.ts';
-import type { SitePath } from '../paths/index.ts';
+import { pathFrom, type SitePath } from '../paths/index.ts';
 import type { DrawnPage } from './draw-page.tsx';
 import type { PageIsland } from './page-islands.tsx';
 import { STAND_INS } from './stand-in-table.ts';
@@ -560,12 +560,9 @@ function blamed(
 
 /** The module that a request means: `./` and its path in the site, or the name as written for a package. */
 function moduleName(siteDir: string, { from, dir }: ModuleRequest): string {
-  if (from.startsWith('.')) return `./${posix.normalize(posix.join(relativeDir(siteDir, dir), from))}`;
+  if (from.startsWith('.')) return `./${posix.normalize(posix.join(pathFrom(siteDir, dir), from))}`;
   return from.startsWith('@site/') ? `./${from.slice('@site/'.length)}` : from;
 }
-
-const relativeDir = (siteDir: string, dir: string): string =>
-  posix.relative(siteDir.replaceAll('\\', '/'), dir.replaceAll('\\', '/'));
 
 function stampsOf(files: readonly string[]): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, stampOf(file)]));

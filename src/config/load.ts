@@ -4,9 +4,10 @@
  */
 import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, resolve } from 'node:path';
 import { serialize } from 'node:v8';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
+import { pathFrom } from '../paths/index.ts';
 import { type CodeSource, codeId, codeWithin, rememberCode } from './code.ts';
 import { DOCUSAURUS_FILES } from './docusaurus/files.ts';
 import type {
@@ -123,7 +124,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     return { config, file, diagnostics: faults.map((fault) => placeFault(fault, { overrides })) };
   }
 
-  const shown = relative(siteDir, file).split(sep).join('/');
+  const shown = pathFrom(siteDir, file);
   const text = (await options.readFile(file)) ?? '';
   const foreign = await foreignConfig(file, siteDir);
   const standIns = foreign?.standIns;
@@ -364,7 +365,7 @@ async function sourceOfCode(
  */
 export async function runConfigFile(file: string, siteDir: string, loadModule: LoadModule): Promise<unknown> {
   const standIns = (await foreignConfig(file, siteDir))?.standIns;
-  const shown = relative(siteDir, file).split(sep).join('/');
+  const shown = pathFrom(siteDir, file);
   const read = await readModule({ file, shown, standIns }, { siteDir, loadModule });
   if ('fault' in read) throw new Error(read.fault.message);
   standIns?.close();

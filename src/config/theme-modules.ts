@@ -1,5 +1,6 @@
 /** The modules of a Docusaurus site that replace parts of its theme. */
 import { existsSync, readdirSync } from 'node:fs';
+import { toPosix } from '../paths/index.ts';
 
 /** `Footer/index.tsx`, and `Footer/Index.tsx` → `Footer` */
 export const partOfFile = (file: string): string => file.replace(/(?:\/index)?\.[jt]sx?$/i, '');
@@ -8,7 +9,7 @@ export const partOfFile = (file: string): string => file.replace(/(?:\/index)?\.
 export function themeModules(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
+    .map(toPosix)
     .filter((file) => /\.[jt]sx?$/.test(file) && !/\.d\.ts$|\.test\.|(?:^|\/)__/.test(file))
     .sort();
 }

@@ -1,8 +1,8 @@
 /** Loads the module with which the owner adds grammars to Prism, in the thread that colours code. */
 import { readFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
 import { loadModule, type StandIns } from '../bundle/index.ts';
 import type { OwnGrammars } from '../content/index.ts';
+import { pathFrom } from '../paths/index.ts';
 import type { PageConfig } from './ingredients.ts';
 import { defaultOf } from './load-steps.ts';
 import { localFile } from './steps.ts';
@@ -25,7 +25,7 @@ export function loadGrammarModule(
   if (file === undefined) return undefined;
   const asked = Array.from(readFileSync(file, 'utf8').matchAll(COMPONENT), ([, name]) => name!);
   return {
-    file: relative(siteDir, file).split(sep).join('/'),
+    file: pathFrom(siteDir, file),
     needs: [...new Set([...(isLenient ? OF_DOCUSAURUS : []), ...highlight.languages, ...asked])],
     add: async (prism) => {
       const standIns = isLenient ? docusaurusModules(highlight.languages) : undefined;

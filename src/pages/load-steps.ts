@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadModule } from '../bundle/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
   runConfigFile,
 } from '../config/index.ts';
 import type { PageSteps, Step } from '../content/index.ts';
-import { collectionIdOf } from '../paths/index.ts';
+import { collectionIdOf, pathFrom } from '../paths/index.ts';
 import { localFile, type PageStepsConfig, stepsFor } from './steps.ts';
 
 /**
@@ -51,7 +51,7 @@ async function loadStep(
   code: CodeSource | undefined,
 ): Promise<Step> {
   const { kind, first } = use;
-  const configFile = code && relative(siteDir, code.file).split(sep).join('/');
+  const configFile = code && pathFrom(siteDir, code.file);
   const name = typeof use.plugin === 'string' ? use.plugin : use.plugin.name;
   try {
     const load = (file: string) => runConfigFile(file, siteDir, loadModule);

@@ -1,8 +1,8 @@
 /** The owner's functions that are asked about single pages, in the thread that reads these: where they are found, and what is wrong with one. */
-import { relative, sep } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
 import { type CodeSource, type FindCode, OWN_CODE_FAULTS, openCode, runConfigFile } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { pathFrom } from '../paths/index.ts';
 
 /** A function that was asked about a page. */
 export interface Asked {
@@ -25,7 +25,7 @@ export interface OwnFunctions {
 
 /** Runs the configuration for its functions. Diagnostics: config-throws, config-value. */
 export async function openFunctions(siteDir: string, code: CodeSource): Promise<OwnFunctions> {
-  const configFile = relative(siteDir, code.file).split(sep).join('/');
+  const configFile = pathFrom(siteDir, code.file);
   const fault = (
     code: 'config-throws' | 'config-value',
     { name, file, hint }: Asked,

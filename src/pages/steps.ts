@@ -1,9 +1,9 @@
 /** The plugins that the owner's configuration names: which pages they work on, what they are made from. Loads none. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type CodeSource, isPath, type PluginUse, pluginFiles } from '../config/index.ts';
 import type { Step } from '../content/index.ts';
-import { collectionIdOf, MAIN_COLLECTION } from '../paths/index.ts';
+import { collectionIdOf, MAIN_COLLECTION, pathFrom } from '../paths/index.ts';
 import { packageVersion } from '../sources/index.ts';
 import { shortHash } from './short-hash.ts';
 
@@ -61,7 +61,7 @@ export const stepFiles = (siteDir: string, { uses }: PageStepsConfig): readonly 
 
 /** Names and hashes of files of a site. */
 export const filesId = (siteDir: string, files: readonly string[]) =>
-  files.map((file) => [relative(siteDir, file).split(sep).join('/'), shortHash(readFileSync(file, 'utf8'))]);
+  files.map((file) => [pathFrom(siteDir, file), shortHash(readFileSync(file, 'utf8'))]);
 
 /** Hash of the plugins themselves: of packages their versions, of files of the site their texts. Their options are data. */
 export function stepsId(siteDir: string, config: PageStepsConfig): string {

@@ -1,7 +1,7 @@
 /**
  * Path and URL arithmetic shared by the server side rooms: no disk, no config, no state.
  */
-import { posix } from 'node:path';
+import { posix, relative, sep } from 'node:path';
 import { type OutputPath, outputPath, type RoutePath, routePath, type SitePath, sitePath } from './kinds.ts';
 
 /** How routes end, as Docusaurus's `trailingSlash`: undefined keeps the author's form. */
@@ -11,6 +11,12 @@ export type TrailingSlash = boolean | undefined;
 export function parseUrl(url: string, base?: URL | string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }
+
+/** A path of the disk with slashes on every system. */
+export const toPosix = (path: string): string => (sep === '/' ? path : path.replaceAll(sep, '/'));
+
+/** The way from a folder to a file or folder, with slashes on every system: `a/b.md`, `../b.md`; empty where they are one. Both absolute. */
+export const pathFrom = (folder: string, path: string): string => toPosix(relative(folder, path));
 
 /** Folder of a file; empty at the top. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -6,8 +6,8 @@
 import { statfsSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { OWN_FOLDER } from '../paths/index.ts';
-import { isInside, isTemporary, type TreeTargets, toPosix } from '../sources/index.ts';
+import { OWN_FOLDER, toPosix } from '../paths/index.ts';
+import { isInside, isTemporary, type TreeTargets } from '../sources/index.ts';
 
 /**
  * Time without further events before the disk is looked at, ms. One save makes a few events at once, so a single file needs

@@ -1,7 +1,7 @@
 /** Compares paths of the file system with the site's folder. */
 import { realpathSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
-import { OWN_FOLDER, type SitePath, sitePath } from '../paths/index.ts';
+import { resolve, sep } from 'node:path';
+import { OWN_FOLDER, pathFrom, type SitePath, sitePath } from '../paths/index.ts';
 
 /** Folders that are never searched, whatever the configuration says. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
@@ -21,9 +21,6 @@ export function realPath(path: string): string | undefined {
 export function isInside(outer: string, inner: string): boolean {
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 }
-
-/** The path with slashes on every system. */
-export const toPosix = (path: string): string => (sep === '/' ? path : path.replaceAll(sep, '/'));
 
 /**
  * The real path of a file of the site that some text names.
@@ -46,5 +43,5 @@ export function isOtherCase(named: string, actual: string): boolean {
 
 /** Path relative to the site of a file in it, or of a folder whose names count, with its slash. */
 export function toSitePath(siteDir: string, file: string): SitePath {
-  return sitePath(toPosix(relative(siteDir, file)) + (file.endsWith('/') ? '/' : ''));
+  return sitePath(pathFrom(siteDir, file) + (file.endsWith('/') ? '/' : ''));
 }

@@ -1,6 +1,6 @@
 /** `check-links --site`: reads and checks a finished folder of HTML, made by any tool. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { collectUrls } from '../bundle/index.ts';
 import {
   type BuiltCheck,
@@ -10,7 +10,7 @@ import {
   judgeExternal,
 } from '../check/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import { OWN_FOLDER, sitePath } from '../paths/index.ts';
+import { OWN_FOLDER, pathFrom, sitePath } from '../paths/index.ts';
 import { askAndRemember, type CheckLinksOptions } from '../pipeline/index.ts';
 
 export interface CheckBuiltOptions
@@ -34,7 +34,7 @@ const SKIPPED = new Set(['node_modules', '.git', OWN_FOLDER]);
 /** Checks a finished site. */
 export async function checkBuiltFolder(options: CheckBuiltOptions): Promise<BuiltReport> {
   const { folder, cwd, config, onProgress } = options;
-  const shown = relative(cwd, folder).split(sep).join('/');
+  const shown = pathFrom(cwd, folder);
   const built = await checkBuiltSite({
     files: listFiles(folder),
     readText: (file) => readFileSync(join(folder, file), 'utf8'),

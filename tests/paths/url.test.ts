@@ -1,9 +1,11 @@
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   applyTrailingSlash,
   belowBase,
   decodePath,
   encodePath,
+  pathFrom,
   routeKey,
   routePath,
   routeToOutput,
@@ -54,6 +56,13 @@ describe('hrefs', () => {
     expect(withBase('/jstz/', '/cli')).toBe('/jstz/cli');
     expect(withBase('/', '/cli')).toBe('/cli');
     expect(withBase('/jstz/', '/')).toBe('/jstz/');
+  });
+
+  it('lead from a folder to a file with slashes', () => {
+    const folder = resolve('site');
+    expect(pathFrom(folder, join(folder, 'docs', 'a.md'))).toBe('docs/a.md');
+    expect(pathFrom(folder, resolve('other', 'b.md'))).toBe('../other/b.md');
+    expect(pathFrom(folder, folder)).toBe('');
   });
 
   it('have the base path already where they begin like it, routes aside', () => {

@@ -2,7 +2,8 @@
  * Collects one of our configs key by key. Remembers where each part came from, and what becomes of every option that is not
  * taken over as it is.
  */
-import { isAbsolute, relative, sep } from 'node:path';
+import { isAbsolute } from 'node:path';
+import { pathFrom } from '../../paths/index.ts';
 import { type Fault, formatKey, isRecord, type KeyPath, valueAt } from '../fault.ts';
 
 /** One of our keys, and the user's key that it came from. */
@@ -204,7 +205,7 @@ export class Mapping {
   /** Makes a path that the user wrote as absolute (`require.resolve`, `path.join(__dirname, …)`) relative to the site again. */
   relativePath(path: unknown): unknown {
     if (typeof path !== 'string' || !isAbsolute(path)) return path;
-    const inSite = relative(this.siteDir, path).split(sep).join('/');
+    const inSite = pathFrom(this.siteDir, path);
     return inSite.startsWith('..') ? path : `./${inSite}`;
   }
 }

@@ -4,9 +4,9 @@
  * are not run, but those of packages that are folders of the same repository are.
  */
 import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { errorText } from '../../diagnostics/index.ts';
-import { OWN_FOLDER } from '../../paths/index.ts';
+import { OWN_FOLDER, pathFrom } from '../../paths/index.ts';
 import { runOwnCode } from '../code.ts';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
 import { defaultOf } from '../run.ts';
@@ -386,7 +386,7 @@ function addPage(route: unknown, { value, siteDir, files }: Site): string | unde
   if (path.split('/').includes('..')) return undefined;
   const isPlain = /^(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(path) && !/(?:^|\/)(?:\.|_)/.test(path);
   if (!isPlain || typeof route.component !== 'string' || Array.isArray(route.routes)) return fixedPart(path);
-  const toSite = (file: string): string => (isAbsolute(file) ? `@site/${inSite(file, siteDir)}` : file);
+  const toSite = (file: string): string => (isAbsolute(file) ? `@site/${pathFrom(siteDir, file)}` : file);
   const modules = Object.entries(isRecord(route.modules) ? route.modules : {}).flatMap(([prop, module]) =>
     typeof module === 'string' && /^[A-Za-z_$][\w$]*$/.test(prop) ? [[prop, toSite(module)] as const] : [],
   );
@@ -416,11 +416,9 @@ function addAliases(webpack: unknown, { siteDir, aliases }: Site): void {
         !isAbsentPath(target) &&
         !(key === 'fallback' && name in aliases)
       )
-        aliases[name] = isAbsolute(target) ? `./${inSite(target, siteDir)}` : target;
+        aliases[name] = isAbsolute(target) ? `./${pathFrom(siteDir, target)}` : target;
     }
 }
-
-const inSite = (file: string, siteDir: string): string => relative(siteDir, file).split(sep).join('/');
 
 /** A name that is one part of a path. */
 const plainName = (name: string): string => name.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-');

@@ -5,8 +5,8 @@
 import { hash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
-import { OWN_FOLDER } from '../../paths/index.ts';
+import { basename, dirname, join, posix, resolve, sep } from 'node:path';
+import { OWN_FOLDER, pathFrom } from '../../paths/index.ts';
 import { runOwnCode } from '../code.ts';
 import { isRecord } from '../fault.ts';
 import { standInName } from './stand-ins.ts';
@@ -67,7 +67,7 @@ export async function makeSheets(
   const inputs: string[] = [];
   const failed: { sheet: string; why: string }[] = [];
   let readsOthers = false;
-  const toSite = (file: string) => relative(siteDir, file).split(sep).join('/');
+  const toSite = (file: string) => pathFrom(siteDir, file);
   /** @returns what was made of a sheet, relative to the site; undefined where it stays as it is */
   const make = async (file: string): Promise<string | undefined> => {
     let text: string;
@@ -86,7 +86,7 @@ export async function makeSheets(
       return undefined;
     }
     if (css === text) return undefined;
-    const moved = withAddresses(css, relative(join(siteDir, FOLDER), dirname(file)).split(sep).join('/'));
+    const moved = withAddresses(css, pathFrom(join(siteDir, FOLDER), dirname(file)));
     // Another text is another file: whoever knows the sheet by its name sees that it changed.
     const [, name, ofClasses] = /^(.*?)(\.module)?\.(?:css|s[ac]ss|less)$/.exec(basename(file))!;
     const own = `${name}-${hash('sha256', moved).slice(0, 8)}${ofClasses ?? ''}.css`;

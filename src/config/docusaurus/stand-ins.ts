@@ -3,7 +3,8 @@
  * called, constructed, spread, iterated, awaited and put into text; each of its properties is a stand-in too. In the finished
  * config it is recognized by its name.
  */
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
+import { pathFrom } from '../../paths/index.ts';
 
 /** Under this key a stand-in tells its name: `prism-react-renderer.themes.github`. */
 const NAME = Symbol('name of a stand-in');
@@ -46,7 +47,7 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
   };
   const nameOf = (request: string): string => {
     if (!isAbsolute(request) && !request.startsWith('.')) return request;
-    const file = isAbsolute(request) ? relative(siteDir, request).split(sep).join('/') : request;
+    const file = isAbsolute(request) ? pathFrom(siteDir, request) : request;
     files.add(file);
     return file;
   };
