@@ -1,6 +1,6 @@
 /** Whole blogs through the real command: routes, lists, heads, feeds, findings. */
 import { describe, expect, it } from 'vitest';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 const CONFIG = {
   title: 'Harbour',
@@ -311,8 +311,7 @@ describe('settings', () => {
         ],
       },
     );
-    const { stderr, code } = await blog.run('build');
-    expect([code, findings(stderr)]).toEqual([0, []]);
+    await expectClean(blog);
     for (const path of ['index.html', 'all/index.html', 'the-storm/index.html', 'crew/index.html'])
       expect(blog.list('build')).toContain(path);
     expect(blog.list('build')).toContain('crew/words/t/index.html');
@@ -423,8 +422,7 @@ describe('drafts and languages', () => {
       },
       { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } },
     );
-    const { stderr, code } = await blog.run('build');
-    expect([code, findings(stderr)]).toEqual([0, []]);
+    await expectClean(blog);
     const main = blog.main('fr/blog/index.html');
     expect(main).toContain('<h1>Journal</h1>');
     expect(main).toContain('Nous partons');

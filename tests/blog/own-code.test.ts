@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../src/pipeline/index.ts';
 import { differences, openSession } from '../dev/open-session.ts';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 let session: Session | undefined;
 afterEach(() => session?.close());
@@ -36,8 +36,7 @@ it('publishes the posts that the function returns, in its order', async () => {
       } }`,
     ),
   });
-  const { code, stdout, stderr } = await site.run('build');
-  expect([code, findings(stdout + stderr)]).toEqual([0, null]);
+  await expectClean(site);
   expect(told('POST')).toMatchObject({
     id: '2024-01-01-one',
     content: 'About One.\n\n<!-- truncate -->\n\nMore.',

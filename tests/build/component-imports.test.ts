@@ -1,6 +1,6 @@
 /** What components import beside code: Markdown files, and all files of a folder. */
 import { expect, it } from 'vitest';
-import { aTickLater, type Project, project } from '../support/project.ts';
+import { aTickLater, expectClean, type Project, project } from '../support/project.ts';
 
 const CONFIG = {
   'jstz-docs.config.json':
@@ -95,8 +95,7 @@ it('shows Markdown that a page of code imports', async () => {
       "import Layout from '@theme/Layout';\nimport Text from '../_text.mdx';\nexport default () => <Layout title=\"Home\"><h1>Home</h1><Text /></Layout>;\n",
     'src/_text.mdx': '## Part\n\nSee [start](../docs/start.md).\n',
   });
-  const { stderr, code } = await of.run('build');
-  expect([code, stderr.match(/ (?:error|warning) {2}/g)]).toEqual([0, null]);
+  await expectClean(of);
   expect(of.main('index.html')).toMatch(
     /<h1>Home<\/h1>\s*<h2[^>]* id="part"[\s\S]*<a href="\/docs\/start">start<\/a>/,
   );

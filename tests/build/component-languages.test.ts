@@ -1,6 +1,6 @@
 /** Pages with components in a site of several languages: what components say and ask for is of the language that is read. */
 import { describe, expect, it } from 'vitest';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 const CONFIG = `module.exports = {
   title: 'Weir',
@@ -62,8 +62,7 @@ const findings = (text: string) => text.match(/^\S*.* (?:error|warning) {2}\S+/g
 describe('a page that is code', () => {
   it('is one of each language, with its texts, addresses, islands and search', async () => {
     const of = site();
-    const { code, stderr } = await of.run('build');
-    expect([code, findings(stderr)]).toEqual([0, []]);
+    await expectClean(of);
     expect(of.main('index.html')).toContain('<p title="Title">Hello, Early, en</p>');
     const main = of.main('fi/index.html');
     expect(main).toContain('<p title="Otsikko">Hei, Varhain, fi</p>');

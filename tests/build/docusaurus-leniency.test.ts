@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 const CONFIG = (more = '', preset = '{ blog: false }') =>
   `module.exports = { title: 'Quay', url: 'https://quay.example.org', baseUrl: '/', presets: [['classic', ${preset}]], ${more} };`;
@@ -413,8 +413,7 @@ exports.Words = () =>
   );
 `,
   });
-  const { code, stdout, stderr } = await site.run('build');
-  expect([code, findings(stdout + stderr)]).toEqual([0, []]);
+  await expectClean(site);
   const main = site.main('docs/index.html');
   for (const name of ['a', 'code', 'h2', 'h6', 'img', 'li', 'pre', 'ul'])
     expect(main).toMatch(new RegExp(`<${name} [^>]*id="w-${name}"`));
@@ -565,8 +564,7 @@ it.each(['!', '!!', '-!'])('takes a path behind %s for the path', async (signs) 
     'crew.yml': 'boat: Heron\n',
     'src/Card.jsx': `import text from '${signs}../docs/there.ts?raw';\nexport default () => <i>{text}</i>;\n`,
   });
-  const { code, stdout, stderr } = await site.run('build');
-  expect([code, findings(stdout + stderr)]).toEqual([0, []]);
+  await expectClean(site);
   expect(site.main('docs/index.html')).toMatch(/<b>let tide = 1; Heron<\/b>[\s\S]*<i>let tide = 1;<\/i>/);
 });
 

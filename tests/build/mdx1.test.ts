@@ -1,6 +1,6 @@
 /** Sites of Docusaurus 2: their pages are MDX 1, in which braces of text are text. */
 import { expect, it } from 'vitest';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 const PAGE = `import Box from '@site/src/Box';
 
@@ -40,8 +40,7 @@ const FILES = (version: string) => ({
 
 it('shows braces of text, and makes links of addresses between brackets', async () => {
   const site = project(FILES('^2.4.1'));
-  const { code, stdout, stderr } = await site.run('build');
-  expect([code, stdout + stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  await expectClean(site);
   const main = site.main('index.html').replace(/<!-- -->/g, '');
   expect(main).toMatch(/<h1[^>]*>Quay \{1\}<\/h1>[\s\S]*<h2[^>]* id="ropes"[^>]*>Ropes \{and\} knots/);
   expect(main).toContain('<em>{ [name]: (length) =&gt; metres }</em>');
@@ -86,8 +85,7 @@ it('takes a tag that goes over empty lines for code to its end', async () => {
       "Don't think of {'knots'}, `think` of \"ropes\".\n\n</>\n    },\n  ]}\n/>\n\nA {brace}.\n",
     ].join(''),
   });
-  const { code, stdout, stderr } = await site.run('build');
-  expect([code, stdout + stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  await expectClean(site);
   const main = site.main('index.html').replace(/<!-- -->/g, '');
   expect(main).toMatch(/class Quay \{\s+ropes\(\) \{\s+return \{\};/);
   expect(main).toContain('of knots, `think` of "ropes".'.replaceAll('"', '&quot;'));
@@ -138,8 +136,7 @@ it('takes what stands in a tag of several lines for code, where the last of them
     'docs/index.md':
       'import Each from \'@site/src/Each\';\n\n# Quay\n\n<Each\n  of="rope"\n>\n  {(x) => `a ${x}`}\n</Each>\n\n> <b>A quote</b>\n>\n> {of words}\n',
   });
-  const { code, stdout, stderr } = await site.run('build');
-  expect([code, stdout + stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  await expectClean(site);
   expect(site.main('index.html')).toContain('<i>a rope</i>');
   expect(site.main('index.html')).toContain('<p>{of words}');
 });

@@ -2,17 +2,12 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Project, project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 const CONFIG = {
   'docusaurus.config.js':
     "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
 };
-
-async function built(of: Project): Promise<void> {
-  const { code, stdout, stderr } = await of.run('build');
-  expect([code, (stdout + stderr).match(/ (?:error|warning) {2}.*\n.*/g)]).toEqual([0, null]);
-}
 
 it('reads data in YAML, by its ending and by the loader for it', async () => {
   const of = project({
@@ -26,7 +21,7 @@ export default () => <main><p>{crew[0].name} {boats.length} {text.slice(0, 6)}</
     'src/crew.yml': '- name: Ada\n',
     'src/boats.yaml': 'boats: [a, b]\n',
   });
-  await built(of);
+  await expectClean(of);
   expect(of.main('index.html').replaceAll('<!-- -->', '')).toContain('<p>Ada 2 - name</p>');
 });
 
@@ -56,7 +51,7 @@ it('finds absolute imports in the static folders, as the last place', async () =
     'static/data/crew.json': '[{ "name": "Ada" }]\n',
     'docs/a.mdx': "import crew from '/data/crew.json';\n\n# A\n\n{crew[0].name} is here.\n",
   });
-  await built(of);
+  await expectClean(of);
   expect(of.main('docs/a/index.html')).toContain('<p>Ada is here.</p>');
 });
 
@@ -69,7 +64,7 @@ it('finds what pages behind a linked folder import beside themselves', async () 
     'versioned_docs/version-1.0/parts/Oar.jsx': 'export default () => <b>oar</b>;\n',
   });
   symlinkSync('../versioned_docs/version-1.0/acts', join(of.dir, 'docs/old'));
-  await built(of);
+  await expectClean(of);
   expect(of.main('docs/next/old/row/index.html')).toContain('<b>oar</b>');
 });
 
@@ -90,6 +85,6 @@ export const toc = [...partToc, { value: 'End', id: 'end', level: 2 }];
 `,
     'docs/_part.mdx': '## Begin\n\nText.\n',
   });
-  await built(of);
+  await expectClean(of);
   expect(of.main('docs/a/index.html').replaceAll('<!-- -->', '')).toContain('2 headings');
 });

@@ -1,6 +1,6 @@
 /** Links of a page's text that the site draws with a component of its own. */
 import { expect, it } from 'vitest';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 const FILES = {
   'docusaurus.config.js':
@@ -25,8 +25,7 @@ export default { ...Original, a: A };
 
 it('sees where they lead, and may lead them elsewhere', async () => {
   const site = project(FILES);
-  const { code, stderr } = await site.run('build');
-  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  await expectClean(site);
   const main = site.main('docs/start/index.html');
   const links = [...main.matchAll(/<a ([^>]*)>(shop|other|out|page|part)</g)].map(
     ([, all, name]) => `${name} ${all}`,

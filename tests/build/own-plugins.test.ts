@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../src/pipeline/index.ts';
 import { openSession } from '../dev/open-session.ts';
-import { aTickLater, project } from '../support/project.ts';
+import { aTickLater, expectClean, project } from '../support/project.ts';
 import { scriptsOfPage } from '../support/scripts.ts';
 
 let session: Session | undefined;
@@ -446,8 +446,7 @@ function styledSite(files: Readonly<Record<string, string>> = STYLED) {
 it('makes sheets by PostCSS, with the plugins that those of the site and of its own packages name', async () => {
   const { site, sheet } = styledSite();
   await aTickLater();
-  const { code, stderr } = await site.run('build');
-  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  await expectClean(site);
   expect(sheet()).toMatch(
     /\.more\{color:red\}\.hoist-high\{background:url\("\.\/sail-\w+\.svg"\),url\(\/flag\.svg\)\}\.made\{content:"own\.css"\}\.other\{color:red\}\.made\{content:"other\.css"\}/,
   );
@@ -468,8 +467,7 @@ it.each([
   ['package.json', '{ "postcss": { "plugins": { "postcss-shout": { "end": "-far" } } } }'],
 ])('reads %s, before what plugins give', async (name, text) => {
   const { site, sheet } = styledSite({ ...STYLED, [name]: text });
-  const { code, stderr } = await site.run('build');
-  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/ (?:warning|error) {2}/)]);
+  await expectClean(site);
   expect(sheet()).toContain('.hoist-high-far{');
 });
 
@@ -502,8 +500,7 @@ it('makes the sheets that components import by PostCSS too', async () => {
     'docs/index.md': "import { Mast } from '@site/src/components/Mast';\n\n# Quay\n\n<Mast />\n",
   });
   await aTickLater();
-  const { code, stderr } = await site.run('build');
-  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  await expectClean(site);
   const html = site.read('build/index.html');
   const own = /class="(hoist-high\w*)">Mast/.exec(html)?.[1];
   const sheets = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file]) =>
@@ -551,8 +548,7 @@ it('gives sheets in Sass to PostCSS when Sass has read them, those that componen
     'docs/index.md': "import { Mast } from '@site/src/components/Mast';\n\n# Quay\n\n<Mast />\n",
   });
   await aTickLater();
-  const { code, stderr } = await site.run('build');
-  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  await expectClean(site);
   expect(sheet()).toMatch(/\.part-hoist-high\{left:0\}\.hoist-high\{color:red\}/);
   const html = site.read('build/index.html');
   const own = /class="(hoist-high\w*)">Mast/.exec(html)![1];

@@ -1,6 +1,6 @@
 /** A function of the configuration that rewrites pages before they are read. */
 import { expect, it } from 'vitest';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 const config = (preprocessor: string, more = '', parseFrontMatter = 'undefined') =>
   `const fs = require('node:fs');
@@ -24,8 +24,7 @@ const FILES = {
 it('gives the text that is read, of pages and of what they include', async () => {
   const site = project(FILES);
   const built = async () => {
-    const { code, stderr } = await site.run('build');
-    expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+    await expectClean(site);
     return [site.read('build/a/index.html'), site.main('b/index.html')] as const;
   };
   const [a, b] = await built();

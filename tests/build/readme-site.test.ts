@@ -1,6 +1,6 @@
 /** A README, and what it links to: what comes along, what leads into the repository, what is told. */
 import { expect, it } from 'vitest';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 const README = `# Tool
 
@@ -95,8 +95,7 @@ it('an index makes pages of the folders below; the README beside it, static fold
     'static/notes.md': '# Notes\n',
     'node_modules/other/README.md': '# Other\n',
   });
-  const { code, stderr } = await site.run('build');
-  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/error|warning/)]);
+  await expectClean(site);
   const pages = site.list('build').filter((file) => file.endsWith('/index.html') || file === 'index.html');
   expect(pages.filter((file) => !/^(?:contents|search)\//.test(file)).sort()).toEqual([
     'guide/start/index.html',

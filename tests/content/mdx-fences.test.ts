@@ -1,7 +1,7 @@
 /** ```` ```mdx-code-block ````: what Docusaurus reads as a part of the page. */
 import { expect, test } from 'vitest';
 import { readSourceText, withoutMdxFences } from '../../src/content/source-text.ts';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 
 test('fences around MDX are blanked, and nothing moves', () => {
   const text =
@@ -34,8 +34,7 @@ test('imports, components and code in them are those of the page', async () => {
     'docs/more/leaf.md': '# Leaf\n',
     'src/own.jsx': 'export default ({ name, children }) => <section title={name}>{children}</section>;\n',
   });
-  const { code, stdout, stderr } = await site.run('build');
-  expect([code, `${stdout}${stderr}`]).toEqual([0, expect.not.stringMatching(/ (?:warning|error) {2}/)]);
+  await expectClean(site);
   expect(site.main('index.html')).toContain(
     '<section title="one"><p>two <em>three</em></p></section>\n<p>last</p>',
   );

@@ -1,7 +1,7 @@
 /** Files of `src/theme` that wrap what Docusaurus has: what works of them, in `build` and in `dev`, after each save. */
 import { afterEach, expect, it } from 'vitest';
 import type { Session } from '../../src/pipeline/index.ts';
-import { project } from '../support/project.ts';
+import { expectClean, project } from '../support/project.ts';
 import { expectAsBuilt, openSession } from './open-session.ts';
 
 let session: Session | undefined;
@@ -35,8 +35,7 @@ const FILES = {
 
 it('are read as Docusaurus reads them', async () => {
   const site = project(FILES);
-  const { code, stdout, stderr } = await site.run('build');
-  expect([code, `${stdout}${stderr}`.match(/\S+ {2}(?:error|warning) {2}\S+\n.*/g)]).toEqual([0, null]);
+  await expectClean(site);
   const home = site.main('index.html');
   expect(home).toContain('<mark class="red">so</mark>');
   expect(home).toMatch(/admonition-tip[\s\S]*ours/);

@@ -107,3 +107,11 @@ export async function expectBuilt(of: Pick<Project, 'run'>): Promise<CommandResu
   expect([result.code, result.stderr]).toEqual([0, expect.not.stringMatching(/ error {2}/)]);
   return result;
 }
+
+/** Builds a site, which must succeed and find nothing wrong. */
+export async function expectClean(of: Pick<Project, 'run'>): Promise<CommandResult> {
+  const result = await of.run('build');
+  const findings = (result.stdout + result.stderr).match(/^.*(?:error|warning) {2}\S+\n.*/gm);
+  expect([result.code, findings]).toEqual([0, null]);
+  return result;
+}
