@@ -9,7 +9,7 @@ import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path'
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME, isCopiedCodeBlock } from '../contract/index.ts';
 import { allOf } from '../diagnostics/index.ts';
-import { BLOG_MODULES, type ModuleAliases, meantBy, withBase } from '../paths/index.ts';
+import { BLOG_MODULES, belowBase, type ModuleAliases, meantBy } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
 import { COMPILED_SHEET, compileSheet, readerOf, STYLE_SHEET } from './compiled-sheets.ts';
 import { composedPart } from './composed-parts.ts';
@@ -187,7 +187,7 @@ export function siteModules({
           if (kind === 'url-token') {
             const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path);
             if (!isLocal) return { path, external: true };
-            if (path.startsWith('/')) return { path: withBase(baseUrl, path), external: true };
+            if (path.startsWith('/')) return { path: belowBase(baseUrl, path), external: true };
             const file = resolveFile(path.replace(/^~?@site\//, '@site/'), resolveDir, siteDir);
             return file ? { path: file } : { path, external: true };
           }

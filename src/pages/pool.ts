@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inFolder } from '../bundle/index.ts';
 import type { PreparedModules } from '../components/index.ts';
-import { OwnCodeError } from '../diagnostics/index.ts';
+import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
 import { neededModules, prepareNeeded } from './needed-modules.ts';
 import {
@@ -245,6 +245,14 @@ function planOf(
   return { batches, others: Math.max(others, 0), isHereToo };
 }
 
+/** Nothing of ours ends a thread that has work to do. */
+const ENDED_THREAD: Diagnostic = {
+  code: 'own-code-failed',
+  severity: 'error',
+  message: 'Code of the site, such as a plugin, ended the thread that reads its pages.',
+  hint: 'It must not call `process.exit`: let it throw an error.',
+};
+
 /** @param given.preparing modules that are still bundled: what needs them waits */
 async function runMissing(
   { batches, others, isHereToo }: Plan,
@@ -290,7 +298,7 @@ async function runMissing(
         if (isOver) return;
         isOver = true;
         signal?.removeEventListener('abort', stop);
-        worker.off('error', fail).off('message', onAnswer);
+        worker.off('error', fail).off('exit', onExit).off('message', onAnswer);
         ending().then(() => done(), fail);
       };
       const stop = () => end(() => stopThread(worker));
@@ -332,7 +340,11 @@ async function runMissing(
         owed -= 1;
         feed();
       };
-      worker.on('error', fail).on('message', onAnswer);
+      const onExit = () => {
+        fail(new OwnCodeError(ENDED_THREAD));
+        stop();
+      };
+      worker.on('error', fail).on('exit', onExit).on('message', onAnswer);
       if (signal?.aborted) stop();
       // Two batches: one is worked on while this thread takes the answer to the other.
       feed();

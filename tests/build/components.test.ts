@@ -354,11 +354,15 @@ it('takes the default of a CommonJS module, or all that it exports', async () =>
   expect(await textOf(site)).toBe('in the box\n2026');
 });
 
-it('leaves addresses on other hosts in the style sheets of components', async () => {
+it('leaves addresses on other hosts in the style sheets of components, and those that have the base path', async () => {
   const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
     'docs/box.jsx': "import './box.css';\nexport default () => <div>x</div>;\n",
     'docs/box.css':
-      'b{background:url(https://x.test/y.png)}i{background:url(//x.test/z.png)}u{background:url(./p.svg)}',
+      'b{background:url(https://x.test/y.png)}i{background:url(//x.test/z.png)}u{background:url(./p.svg)}s{background:url(/base/q.png), url(/r.png)}',
+    'jstz-docs.config.json': JSON.stringify({
+      ...(JSON.parse(CONFIG['jstz-docs.config.json']) as object),
+      baseUrl: '/base/',
+    }),
     'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
   await textOf(site);
@@ -366,6 +370,7 @@ it('leaves addresses on other hosts in the style sheets of components', async ()
   const urls = [...site.read(`build/assets/${sheet}`).matchAll(/url\(([^)]*)\)/g)].map(([, url]) => url);
   expect(urls.slice(0, 2)).toEqual(['https://x.test/y.png', '//x.test/z.png']);
   expect(urls[2]).toMatch(/p.*\.svg|data:image/);
+  expect(urls.slice(3)).toEqual(['/base/q.png', '/base/r.png']);
 });
 
 it('writes a picture once that a sheet of the theme and one of a component show', async () => {

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configSchema } from '../../src/config/index.ts';
 import { root } from '../architecture/imports.ts';
 import { installedCommand, npm } from '../support/processes.ts';
+import { project } from '../support/project.ts';
 
 let folder: string;
 let tarball: string;
@@ -522,6 +523,14 @@ describe('the compiled command', () => {
     expect(one.diagnostics).toHaveLength(1);
     expect(one.manifest).toContain('search-index/files/en/current/t-');
     expect(build('2')).toEqual(one);
+  });
+
+  it('fails where code of the site ends the process, or waits for what never comes', () => {
+    for (const text of ['process.exit(0);', 'export default await new Promise(() => {});']) {
+      const site = project({ 'docs/index.md': '# One\n', 'jstz-docs.config.mjs': text }).dir;
+      const { status, stderr } = start(['build'], site);
+      expect([status, stderr]).toEqual([1, expect.stringContaining('ended before its work was done')]);
+    }
   });
 
   it('survives a reader that closes the pipe', () => {

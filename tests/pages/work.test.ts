@@ -280,6 +280,14 @@ describe('pages on several threads', () => {
     await expect(runPages(foundOf(9), poolOf(site, { workerFile }), () => {})).rejects.toThrow('no room');
   });
 
+  it('end with a word when code of the site ends the thread', async () => {
+    const site = project(pages(9));
+    const workerFile = fakeThread(site, "parentPort.on('message', (order) => order.open || process.exit());");
+    await expect(runPages(foundOf(9), poolOf(site, { workerFile }), () => {})).rejects.toThrow(
+      'Code of the site, such as a plugin, ended the thread that reads its pages.',
+    );
+  });
+
   it.each([
     ['of 8 pages, none', 8, {}, 0],
     ['of 20 pages, one', 20, {}, 1],
