@@ -16,6 +16,8 @@ const LABELS: Readonly<Partial<Record<PackageManager, string>>> = { yarn: 'Yarn'
 const FENCE_WORD = /(?:`{3}|~{3}).*\b(?:npm2yarn|live)/;
 
 const TABS = /(?:^|\s)npm2yarn(?:2pnpm)?(?:\s|$)/;
+/** For the plugin of Docusaurus a fence that says more is code. */
+const PLUGIN_TABS = /^npm2yarn$|(?:^|\s)npm2yarn2pnpm(?:\s|$)/;
 const LIVE = /(?:^|\s)live(?:\s|$)/;
 
 export const mayHoldNpmTabs = (text: string): boolean => text.includes('npm2yarn');
@@ -32,7 +34,9 @@ export function transformFences(
   convert: ConvertCommands | undefined,
 ): void {
   if (!FENCE_WORD.test(context.text)) return;
-  const { packageManagers = MANAGERS } = context.options;
+  const { packageManagers = MANAGERS, syncPackageManagers = true, isLenient } = context.options;
+  const words = isLenient ? PLUGIN_TABS : TABS;
+  const tabs = { managers: packageManagers, group: syncPackageManagers ? 'npm2yarn' : undefined };
   let isReported = false;
   visit(tree);
 
@@ -43,7 +47,7 @@ export function transformFences(
         return child;
       }
       const meta = child.meta ?? '';
-      if (convert && TABS.test(meta)) return managerTabs(child, convert, packageManagers);
+      if (convert && words.test(meta)) return managerTabs(child, convert, tabs);
       if (LIVE.test(meta) && !isReported) {
         isReported = true;
         context.report({
@@ -60,11 +64,15 @@ export function transformFences(
   }
 }
 
-function managerTabs(code: Code, convert: ConvertCommands, managers: readonly PackageManager[]): RootContent {
+function managerTabs(
+  code: Code,
+  convert: ConvertCommands,
+  { managers, group }: { readonly managers: readonly PackageManager[]; readonly group: string | undefined },
+): RootContent {
   const meta = code.meta!.replace(TABS, ' ').trim() || null;
   const tab = (value: string, label: string, text: string): RootContent =>
     element('jd-tab', { value, label }, [{ ...code, meta, value: text }], code.position);
   const others = managers.map((name) => tab(name, LABELS[name] ?? name, convert(code.value, name)));
   const tabs = [tab('npm', 'npm', code.value), ...others];
-  return element('jd-tabs', { group: 'npm2yarn' }, tabs, code.position);
+  return element('jd-tabs', { group }, tabs, code.position);
 }

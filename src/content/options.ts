@@ -30,6 +30,8 @@ export interface ContentOptions {
   readonly mermaid: boolean;
   /** Those that commands of npm are written for too. */
   readonly packageManagers?: readonly ('yarn' | 'pnpm' | 'bun' | 'deno')[] | undefined;
+  /** Whether their tabs are one choice for all blocks; they are where nothing is said. */
+  readonly syncPackageManagers?: boolean;
   /** Regular expressions of what cuts posts, by id of their blog, where it is not the usual comment. */
   readonly truncateMarkers?: Readonly<Record<string, { readonly source: string; readonly flags: string }>>;
   /** What cannot be drawn or typeset is a warning: the site was written for other packages than ours. */

@@ -72,6 +72,30 @@ describe('blocks with `npm2yarn`', () => {
     expect((await built("{ converters: ['deno', 'pnpm'] }")).tabs[1]).toEqual(['npm', 'deno', 'pnpm']);
   });
 
+  it('are one choice for all only where the plugin is told `sync`', async () => {
+    const grouped = async (plugin: string) => {
+      const site = project({ ...PAGES, 'docusaurus.config.js': config(`remarkPlugins: [${plugin}],`) });
+      await expectBuilt(site);
+      return ['index.html', 'run/index.html'].map((page) => site.main(page).split('data-group').length - 1);
+    };
+    const name = "require('@docusaurus/remark-plugin-npm2yarn')";
+    expect(await grouped(name)).toEqual([0, 0]);
+    expect(await grouped(`[${name}, { converters: ['pnpm'] }]`)).toEqual([0, 0]);
+    expect(await grouped(`[${name}, { sync: false }]`)).toEqual([0, 0]);
+    expect(await grouped(`[${name}, { sync: true }]`)).toEqual([1, 1]);
+  });
+
+  it('are code where the fence says more, as they are for the plugin', async () => {
+    const site = project({
+      ...PAGES,
+      'docs/index.md': '# Home\n\n```bash npm2yarn title="Shell"\nnpm install x\n```\n',
+      'docusaurus.config.js': config("remarkPlugins: [require('@docusaurus/remark-plugin-npm2yarn')],"),
+    });
+    await expectBuilt(site);
+    expect(tabs(site)).toEqual([[], ['npm', 'Yarn', 'pnpm', 'Bun']]);
+    expect(site.main('index.html')).toContain('Shell');
+  });
+
   it('have no tabs that a function makes, which is told', async () => {
     const { tabs: made, findings } = await built("{ converters: ['pnpm', ['Turbo', (code) => code]] }");
     expect(made[0]).toEqual(['npm', 'pnpm']);

@@ -50,7 +50,7 @@ export function mapPluginLists(mapping: Mapping, options: KeyPath, collection: s
       const name = missing ?? (isCodeRef(given) ? given.name : typeof given === 'string' ? given : undefined);
       if (name === undefined || BUILT_IN.test(name)) return;
       if (NPM_TABS.test(name)) {
-        mapConverters(mapping, rest[0], path);
+        mapNpmTabs(mapping, rest[0], path);
         return;
       }
       if (MATH.test(name)) mapping.set(['markdown', 'math'], true, path);
@@ -68,7 +68,10 @@ export function mapPluginLists(mapping: Mapping, options: KeyPath, collection: s
 const isKnown = (converter: unknown): boolean => PACKAGE_MANAGERS.some((one) => one === converter);
 
 /** Here all collections have the same tabs: those that the first list asks for. */
-function mapConverters(mapping: Mapping, options: unknown, path: KeyPath): void {
+function mapNpmTabs(mapping: Mapping, options: unknown, path: KeyPath): void {
+  const sync = ['markdown', 'syncPackageManagers'];
+  const isSync = isRecord(options) && options.sync === true;
+  if (valueAt(mapping.config, sync) === undefined) mapping.set(sync, isSync, path);
   const to = ['markdown', 'packageManagers'];
   if (!isRecord(options) || !Array.isArray(options.converters)) return;
   const converters: readonly unknown[] = options.converters;

@@ -235,6 +235,8 @@ export const configSchema = z.strictObject({
       mermaid: z.boolean().default(false),
       /** The tabs beside that of npm, where a block has the word `npm2yarn`; by default those of Yarn, pnpm and Bun. */
       packageManagers: z.array(z.enum(PACKAGE_MANAGERS)).optional(),
+      /** A tab that is chosen in one block with `npm2yarn` is chosen in all, on later pages too. */
+      syncPackageManagers: z.boolean().default(true),
       /** Gives the text that is read in place of a page's, or of a Markdown file's that a page includes. Their lines are counted in it. */
       preprocessor: preprocessor.optional(),
       /** Gives the front matter of a page, and the text below it, in place of what the file has. Where it has more lines, they are counted. */
