@@ -21,11 +21,14 @@ export const HEAD_ELEMENT = 'head';
 /** `<title>A</title>`, `<meta name="a" content="b" />` */
 const TAG =
   /<(title)>([\s\S]*?)<\/title>|<([a-zA-Z]+)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/?>/g;
-/** What they may say of themselves: no `http-equiv`, which sends readers away, and nothing that runs. */
+/** What they may say of themselves: nothing that runs. */
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
-  meta: /^(?:name|property|content|itemprop|lang|media|scheme|id|data-[\w-]+)$/i,
+  meta: /^(?:name|property|content|http-equiv|itemprop|lang|media|scheme|id|data-[\w-]+)$/i,
   link: /^(?:rel|href|hreflang|type|media|sizes|title|color|crossorigin|referrerpolicy|id|data-[\w-]+)$/i,
 };
+/** Those that tell of the page alone: others send readers away, or change what the page may load. */
+const EQUIVALENTS =
+  /^(?:cache-control|content-language|expires|imagetoolbar|pragma|x-dns-prefetch-control|x-ua-compatible)$/i;
 const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|\{\s*(["'`])([^{}]*)\4\s*\}))?/g;
 /** Relations of links that load no code and no style. */
 const RELATIONS =
@@ -40,11 +43,16 @@ export function readHead(inner: string, context: TransformContext, position: Pos
     }
     const attributes = Object.fromEntries(
       Array.from(source.matchAll(ATTRIBUTE), ([, key, double, single, , code]): [string, string] => [
-        key!,
+        // React has another name for it, and HTML heeds no case.
+        /^http-?equiv$/i.test(key!) ? 'http-equiv' : key!,
         decode(double ?? single ?? code ?? ''),
       ]),
     );
-    const isMeta = name === 'meta' && (attributes.name ?? attributes.property) && 'content' in attributes;
+    const { 'http-equiv': equivalent } = attributes;
+    const isMeta =
+      name === 'meta' &&
+      (equivalent === undefined ? (attributes.name ?? attributes.property) : EQUIVALENTS.test(equivalent)) &&
+      'content' in attributes;
     const isLink =
       name === 'link' && RELATIONS.test(attributes.rel ?? '') && !isUnsafeUrl(attributes.href ?? '');
     const isPlain = Object.keys(attributes).every((key) => ATTRIBUTES[name]?.test(key));
@@ -56,7 +64,7 @@ export function readHead(inner: string, context: TransformContext, position: Pos
   context.report({
     code: 'head-tag',
     severity: 'warning',
-    message: `${[...left].map((name) => `\`<${name}>\``).join(', ')} in this \`<Head>\` ${left.size === 1 ? 'is' : 'are'} left out: it takes \`<title>\`, \`<meta>\` with a name, and \`<link>\` to other addresses, without \`http-equiv\` and event handlers.`,
+    message: `${[...left].map((name) => `\`<${name}>\``).join(', ')} in this \`<Head>\` ${left.size === 1 ? 'is' : 'are'} left out: it takes \`<title>\`, \`<meta>\` with a name, and \`<link>\` to other addresses, without event handlers and \`http-equiv\` that sends readers away.`,
     hint: 'Put it into `head` of the configuration.',
     position,
   });

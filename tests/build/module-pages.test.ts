@@ -364,6 +364,24 @@ it('puts what a page of Markdown says of its head there, and no more', async () 
   expect(of.main('index.html')).not.toContain('A &amp; B');
 });
 
+it('heeds `http-equiv` in pages of Markdown where it tells of the page, and where it sends readers away it does not', async () => {
+  const head = (tags: string) => `<head>\n${tags}\n</head>\n\nText\n`;
+  const of = project({
+    'jstz-docs.config.json': '{ "title": "T", "markdown": { "mdx": "full" } }',
+    'docs/index.mdx': head('<meta httpEquiv="content-language" content="fr-CA" />'),
+    'docs/a.md': head('<meta http-equiv="X-UA-Compatible" content="IE=edge">'),
+    'docs/b.mdx': head(
+      '<meta httpEquiv="Refresh" content="0;url=https://b.test" /><meta httpEquiv="Content-Security-Policy" content="img-src *" /><meta name="a" HTTP-EQUIV="refresh" content="0;url=https://b.test" /><meta httpEquiv="set-cookie" content="c=1" /><meta httpEquiv="pragma" />',
+    ),
+  });
+  const { code, stderr } = await of.run('build');
+  expect(code).toBe(0);
+  expect(stderr.match(/^.*head-tag$/gm)).toEqual(['docs/b.mdx:1:1  warning  head-tag']);
+  expect(of.read('build/index.html')).toContain('<meta http-equiv="content-language" content="fr-CA">');
+  expect(of.read('build/a/index.html')).toContain('<meta http-equiv="X-UA-Compatible" content="IE=edge">');
+  expect(of.read('build/b/index.html')).not.toMatch(/b\.test|img-src \*|c=1|pragma/i);
+});
+
 describe('`<head>` in a page means what `<Head>` means', () => {
   const head =
     '<head>\n  <title>A &amp; B</title>\n  <meta name="robots" content="none" />\n  <meta property="og:a" content="1 > 0" />\n</head>\n';
