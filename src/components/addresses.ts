@@ -1,7 +1,7 @@
 /** Addresses as Docusaurus's functions make them: with the site's base path, or whole. */
 import { type SiteFacts, useSurroundings } from './surroundings.ts';
 
-const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
+export const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 
 export function isInternalUrl(url?: string): boolean {
   return url !== undefined && !isExternal(url);

@@ -166,7 +166,7 @@ export const composeBlogPostAuthors = (Author: Part) =>
   };
 
 export function BlogPostAuthor({ author, className }: Props & { readonly author: Author }): ReactElement {
-  const { name, title, url, imageURL, email, page, socials = {} } = author;
+  const { name, title, url, imageURL, email, page } = author;
   const href = page?.permalink ?? url ?? (email === undefined ? undefined : `mailto:${email}`);
   return (
     <div className={clsx('author', className)}>
@@ -178,18 +178,24 @@ export function BlogPostAuthor({ author, className }: Props & { readonly author:
           <span className="author__name">{href === undefined ? name : <Link to={href}>{name}</Link>}</span>
         )}
         {title && <span className="author__title">{title}</span>}
-        {Object.keys(socials).length > 0 && (
-          <span className="author__socials">
-            {Object.entries(socials).map(([platform, to]) => (
-              <Link key={platform} to={to}>
-                {platformLabel(platform)}
-                {name && <span className="sr-only"> ({name})</span>}
-              </Link>
-            ))}
-          </span>
-        )}
+        <BlogAuthorSocials author={author} />
       </div>
     </div>
+  );
+}
+
+export function BlogAuthorSocials({ author }: { readonly author: Author }): ReactElement | null {
+  const { name, socials = {} } = author;
+  if (Object.keys(socials).length === 0) return null;
+  return (
+    <span className="author__socials">
+      {Object.entries(socials).map(([platform, to]) => (
+        <Link key={platform} to={to}>
+          {platformLabel(platform)}
+          {name && <span className="sr-only"> ({name})</span>}
+        </Link>
+      ))}
+    </span>
   );
 }
 

@@ -81,13 +81,14 @@ const socials = Object.fromEntries(
 const without = Object.fromEntries(
   `CodeBlock/Buttons CodeBlock/Buttons/CopyButton CodeBlock/Buttons/WordWrapButton CodeBlock/CopyButton CodeBlock/WordWrapButton
 ContentVisibility/Draft ContentVisibility/Unlisted DocBreadcrumbs/StructuredData SiteMetadata NavbarItem/DefaultNavbarItem/Mobile
-NavbarItem/DropdownNavbarItem/Mobile`
+NavbarItem/DropdownNavbarItem/Mobile Navbar/MobileSidebar/Header Navbar/MobileSidebar/Layout Navbar/MobileSidebar/PrimaryMenu
+Navbar/MobileSidebar/SecondaryMenu DocRoot/Layout/Sidebar/ExpandButton`
     .split(/\s+/)
     .map((name): [string, Exports] => [`@theme/${name}`, { default: 'Nothing' }]),
 );
 
 const around = Object.fromEntries(
-  'CodeBlock/Title DocRoot/Layout/Main DocVersionRoot DocsRoot ThemeProvider ThemeProvider/TitleFormatter'
+  'CodeBlock/Title DocRoot/Layout DocRoot/Layout/Main DocVersionRoot DocsRoot ThemeProvider ThemeProvider/TitleFormatter'
     .split(' ')
     .map((name): [string, Exports] => [`@theme/${name}`, { default: 'Passage' }]),
 );
@@ -146,7 +147,8 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@docusaurus/Interpolate': { default: 'Interpolate', interpolate: 'interpolate' },
   '@docusaurus/Link': { default: 'Link' },
   '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
-  '@docusaurus/isInternalUrl': { default: 'isInternalUrl' },
+  '@docusaurus/constants': { DEFAULT_PLUGIN_ID: 'DEFAULT_PLUGIN_ID' },
+  '@docusaurus/isInternalUrl': { default: 'isInternalUrl', hasProtocol: 'hasProtocol' },
   '@docusaurus/router': router,
   '@docusaurus/useBrokenLinks': { default: 'useBrokenLinks' },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
@@ -177,6 +179,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/AnnouncementBar/Content': { default: 'AnnouncementContent' },
   '@theme/BackToTopButton': { default: 'Nothing' },
   '@theme/Blog/Components/Author': { default: 'BlogPostAuthor' },
+  '@theme/Blog/Components/Author/Socials': { default: 'BlogAuthorSocials' },
   '@theme/Blog/Pages/BlogAuthorsListPage': {
     default: 'OriginalBlogAuthorsListPage',
     compose: 'composeBlogScreen',
@@ -216,6 +219,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/BlogTagsListPage': { default: 'OriginalBlogTagsListPage', compose: 'composeBlogScreen' },
   '@theme/BlogTagsPostsPage': { default: 'OriginalBlogTagsPostsPage', compose: 'composeBlogList' },
   '@theme/CodeBlock': { default: 'CodeBlock' },
+  '@theme/CodeBlock/Buttons/Button': { default: 'CodeButton' },
   '@theme/CodeBlock/Container': { default: 'CodeContainer' },
   '@theme/CodeBlock/Content': { default: 'CodeOfBlock' },
   '@theme/CodeBlock/Content/Element': { default: 'CodePre' },
@@ -230,6 +234,11 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/DocBreadcrumbs': { default: 'OriginalBreadcrumbs' },
   '@theme/DocBreadcrumbs/Items/Home': { default: 'HomeBreadcrumb' },
   '@theme/DocCard': { default: 'DocCard' },
+  '@theme/DocCard/Description': { default: 'DocCardDescription' },
+  '@theme/DocCard/Heading': { default: 'DocCardHeading' },
+  '@theme/DocCard/Heading/Icon': { default: 'DocCardIcon' },
+  '@theme/DocCard/Heading/Text': { default: 'DocCardTitle' },
+  '@theme/DocCard/Layout': { default: 'DocCardLayout' },
   '@theme/DocCardList': { default: 'DocCardList', compose: 'composeDocCardList' },
   '@theme/DocCategoryGeneratedIndexPage': { default: 'OriginalCategoryPage' },
   '@theme/DocItem': { default: 'OriginalDocItem' },
@@ -310,9 +319,11 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/TOCInline': { default: 'TOCInline' },
   '@theme/TOC': { default: 'OriginalDocToc' },
   '@theme/TOCCollapsible': { default: 'OriginalDocMobileToc' },
+  '@theme/TOCCollapsible/CollapseButton': { default: 'TocToggle' },
   '@theme/TOCItems': { default: 'OriginalTocItems' },
   '@theme/TOCItems/Tree': { default: 'TocTree' },
   '@theme/Tag': { default: 'Tag' },
+  '@theme/TagsListByLetter': { default: 'TagsListByLetter' },
   '@theme/TagsListInline': { default: 'OriginalTags' },
   '@theme/Unlisted': { default: 'OriginalDocNotices' },
   '@theme/TabItem': { default: 'TabItem' },

@@ -41,11 +41,17 @@ import {
 import { TabItem } from './tab-item.tsx';
 import { act } from './theme-action.ts';
 import { themeElement } from './theme-element.ts';
-import { type TocNode, useFilteredAndTreeifiedTOC, useThemeConfig } from './theme-hooks.ts';
+import {
+  listTagsByLetters,
+  type TocNode,
+  useFilteredAndTreeifiedTOC,
+  useThemeConfig,
+} from './theme-hooks.ts';
 
 export {
   addLeadingSlash,
   addTrailingSlash,
+  isExternal as hasProtocol,
   isInternalUrl,
   isSamePath,
   removePrefix,
@@ -59,6 +65,7 @@ export * from './announcement-parts.tsx';
 export * from './api-reference.tsx';
 export * from './blog-hooks.tsx';
 export * from './blog-parts.tsx';
+export * from './card-parts.tsx';
 export { CodeBlock, codeOfPages } from './code-block.tsx';
 export * from './code-hooks.tsx';
 export * from './docs-hooks.ts';
@@ -644,6 +651,29 @@ export const Tag = ({ permalink, label, count, description }: Props): ReactEleme
   </Link>
 );
 
+/** All tags by their first letter. */
+export function TagsListByLetter({ tags }: Props): ReactElement {
+  const groups = listTagsByLetters(Array.isArray(tags) ? (tags as (Props & { label: string })[]) : []);
+  return (
+    <section className="margin-vert--lg">
+      {groups.map(({ letter, tags: own }) => (
+        <article key={letter} className="tag-group">
+          <Heading as="h2" id={letter}>
+            {letter}
+          </Heading>
+          <ul>
+            {own.map((tag) => (
+              <li key={tag.label}>
+                <Tag {...tag} />
+              </li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </section>
+  );
+}
+
 /** The frame of a page is drawn around all pages. */
 export function Layout({
   title,
@@ -675,6 +705,9 @@ export function Layout({
   );
 }
 /** What the theme draws itself. */
+/** Id of a plugin that is not given one. */
+export const DEFAULT_PLUGIN_ID = 'default';
+
 export const Nothing = (): null => null;
 export const Passage = ({ children }: Props): ReactElement => <>{children}</>;
 

@@ -112,3 +112,11 @@ export function extractLeadingEmoji(input: string): { readonly emoji: string | n
     ? { emoji: first.segment, rest: input.slice(first.segment.length) }
     : { emoji: null, rest: input };
 }
+
+/** Opens and closes the contents of a page on a small screen. */
+export const TocToggle = ({ collapsed, className, ...rest }: Readonly<Record<string, unknown>>): ReactNode =>
+  createElement(
+    'button',
+    { type: 'button', 'aria-expanded': !collapsed, ...rest, className: clsx('clean-btn', className) },
+    createElement(Translate, { id: 'theme.TOCCollapsible.toggleButtonLabel' }, 'On this page'),
+  );

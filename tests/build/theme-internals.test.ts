@@ -150,6 +150,51 @@ export default function Show() {
   );
 });
 
+it('draws tags by their letters, cards of parts, and small parts around pages', async () => {
+  const of = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/b/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'docs/index.mdx': "import Show from '@site/src/show';\n\n# Home\n\n<Show />\n",
+    'docs/oar.md': '# Oar\n',
+    'src/show.jsx': `import TagsListByLetter from '@theme/TagsListByLetter';
+import CardLayout from '@theme/DocCard/Layout';
+import Socials from '@theme/Blog/Components/Author/Socials';
+import Button from '@theme/CodeBlock/Buttons/Button';
+import Toggle from '@theme/TOCCollapsible/CollapseButton';
+import Header from '@theme/Navbar/MobileSidebar/Header';
+import { hasProtocol } from '@docusaurus/isInternalUrl';
+import { DEFAULT_PLUGIN_ID } from '@docusaurus/constants';
+const tags = [{ label: 'oars', permalink: '/b/oar', count: 2 }, { label: 'Boats', permalink: '/b/oar', count: 1 }, { label: 'oakum', permalink: '/b/oar' }];
+export default function Show() {
+  return (
+    <section>
+      <TagsListByLetter tags={tags} />
+      <CardLayout href="/oar" icon="🛶" title="Oar" description="To row." className="own" />
+      <Socials author={{ name: 'Ann', socials: { github: 'https://github.com/ann' } }} />
+      <Button className="copy" title="Copy" />
+      <Toggle collapsed={true} />
+      <Header />
+      <p>{DEFAULT_PLUGIN_ID} {String(hasProtocol('mailto:a@b.test'))}</p>
+    </section>
+  );
+}
+`,
+  });
+  const { stderr } = await expectBuilt(of);
+  expect(stderr).not.toMatch(/component-stand-in|unused-name|island/);
+  const html = of.main('index.html').replaceAll('<!-- -->', '');
+  expect(html.match(/(?<=<h2 [^>]*)id="[BO]"|(?<=class="tag" [^>]*>)\w+/g)).toEqual([
+    ...['id="B"', 'Boats', 'id="O"', 'oakum', 'oars'],
+  ]);
+  expect(html).toMatch(
+    /<a [^>]*class="card padding--lg theme-doc-card-container own"[^>]*><h2 [^>]*><span class="theme-doc-card-icon">🛶<\/span> <span class="theme-doc-card-title">Oar<\/span><\/h2><p [^>]*>To row\.<\/p><\/a>/,
+  );
+  expect(html).toContain('https://github.com/ann');
+  expect(html).toMatch(/<button type="button" title="Copy" class="clean-btn copy">/);
+  expect(html).toMatch(/aria-expanded="false"[^>]*>On this page<\/button>/);
+  expect(html).toContain('<p>default true</p>');
+});
+
 it('says of a post and of a list what search engines read', async () => {
   const of = project({
     'docusaurus.config.js':
