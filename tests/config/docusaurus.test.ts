@@ -309,6 +309,17 @@ describe('a Docusaurus config', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it('tells of style sheets of feeds that a site has written', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js':
+        'module.exports = { presets: [["classic", { blog: { feedOptions: { xslt: { rss: "feed.xsl", atom: null } } } }]] };',
+    });
+    expect(config).toBeDefined();
+    expect(diagnostics.map((finding) => `${brief(finding)}: ${finding.message}`)).toEqual([
+      'docusaurus.config.js:1:75 config-docusaurus-ignored presets[0][1].blog.feedOptions.xslt.rss: `presets[0][1].blog.feedOptions.xslt.rss` is not carried over. Feeds have no style sheet: browsers are giving up XSLT.',
+    ]);
+  });
+
   it('has no docs where the preset has none and each instance has an id', async () => {
     const { config } = await load({
       'docusaurus.config.js':

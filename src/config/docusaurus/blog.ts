@@ -35,6 +35,12 @@ const NAMES: Readonly<Record<string, Verdict>> = {
   ...silent(...Object.keys(COMPONENTS)),
 };
 
+/** Why: https://github.com/whatwg/html/issues/11523 */
+const FEED_SHEET = {
+  lost: 'Feeds have no style sheet: browsers are giving up XSLT.',
+  advice: 'Leave it out: feed readers never used it.',
+};
+
 /** Components that draw its pages: each is a module in place of a part of the theme. */
 function mapComponents(mapping: Mapping, options: KeyPath, id: string): void {
   for (const [key, part] of Object.entries(COMPONENTS)) {
@@ -63,9 +69,13 @@ export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
   if (Array.isArray(mapping.read(include))) mapping.copy(include, [...to, 'include']);
   mapping.copyKeys([...options, 'feedOptions'], [...to, 'feedOptions'], {
     ...sameNames('type', 'title', 'description', 'copyright', 'language', 'limit', 'createFeedItems'),
-    // Browsers have given up style sheets of feeds, and each new site asks for one.
+    // Each new site asks for Docusaurus's own style sheet of feeds, which browsers are giving up.
     xslt: null,
   });
+  for (const kind of ['rss', 'atom']) {
+    const sheet = [...options, 'feedOptions', 'xslt', kind];
+    if (typeof mapping.read(sheet) === 'string') mapping.lose(sheet, FEED_SHEET);
+  }
   // Here null is a choice: no archive, no file of tags, no feeds, no limit.
   for (const key of ['archiveBasePath', 'tags', 'feedOptions.type', 'feedOptions.limit'])
     mapNull(mapping, options, to, key);
