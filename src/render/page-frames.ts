@@ -368,6 +368,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
         rootId: config.compatibility === 'docusaurus' ? DOCUSAURUS_ROOT_ID : undefined,
         head: {
           ...frame,
+          config: { ...config, title: context.site.config.title },
           clientConfig: withBase(config.baseUrl, `/${configFileOf(context).path}`),
           tags: parts.tagsOf(context.locale),
         },

@@ -1,13 +1,15 @@
 /** Files that few sites have: what tells browsers of the search page, and pages that redirect. Loaded when one is made. */
 import type { Config } from '../config/index.ts';
-import type { Site } from '../site/index.ts';
+import { CURRENT_VERSION } from '../paths/index.ts';
+import { type Site, scopedSite } from '../site/index.ts';
 import { absoluteUrl, searchHref } from './addresses.ts';
 import { escapeHtml } from './escape.ts';
 
 /** What a browser needs to search the site from its own address bar. */
-export function openSearchXml({ config, chromeLinks }: Site, locale: string): string {
+export function openSearchXml(site: Site, locale: string): string {
+  const { config, chromeLinks } = site;
   const whole = (href: string) => escapeHtml(absoluteUrl(config, href)!);
-  const title = escapeHtml(config.title);
+  const title = escapeHtml(scopedSite(site, { locale, version: CURRENT_VERSION }).config.title);
   const icon = chromeLinks.get('favicon')?.href;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

@@ -187,6 +187,7 @@ it('tells browsers of the page of a hosted search, in each language', async () =
       search: { provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i' },
     }),
     'static/f.ico': 'x',
+    'i18n/fr/messages.json': '{ "site.title": "Voiles & cie" }',
   });
   expect(await site.run('build')).toMatchObject({ code: 0 });
   expect(site.read('build/opensearch.xml')).toBe(
@@ -200,8 +201,12 @@ it('tells browsers of the page of a hosted search, in each language', async () =
 </OpenSearchDescription>
 `,
   );
-  expect(site.read('build/fr/opensearch.xml')).toContain('template="https://x.test/b/fr/search?q=');
-  expect(site.read('build/fr/index.html')).toContain(
-    '<link rel="search" type="application/opensearchdescription+xml" title="Sails &amp; co" href="/b/fr/opensearch.xml">',
+  const french = site.read('build/fr/opensearch.xml');
+  expect(french).toContain('template="https://x.test/b/fr/search?q=');
+  expect(french).toContain('<ShortName>Voiles &amp; cie</ShortName>');
+  const head = site.read('build/fr/index.html');
+  expect(head).toContain(
+    '<link rel="search" type="application/opensearchdescription+xml" title="Voiles &amp; cie" href="/b/fr/opensearch.xml">',
   );
+  expect(head).toContain('<meta property="og:site_name" content="Voiles &amp; cie">');
 });
