@@ -128,7 +128,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     meta('twitter:card', image && 'summary_large_image'),
     meta('twitter:image', image),
     meta('twitter:image:alt', card?.alt),
-    ...(config.search.provider === 'algolia' ? crawlerTags(page) : []),
+    ...(isCrawled(config) ? crawlerTags(page) : []),
     ...config.metadata.map((tag) => `<meta${attributes(tag)}>`),
     config.search.provider === 'algolia'
       ? link('preconnect', `https://${config.search.appId}-dsn.algolia.net`, { crossorigin: 'anonymous' })
@@ -162,15 +162,22 @@ function withTags(parts: readonly string[], tags: readonly HeadTag[]): readonly 
   return [...parts.filter((part) => !beginnings.some((start) => part.startsWith(start))), ...own];
 }
 
-/** What the hosted service's crawler files a page under. */
-const crawlerTags = ({ locale, version, tag }: HeadPage): readonly string[] => [
-  meta('docusaurus_locale', locale),
-  meta('docsearch:language', locale),
-  meta('docusaurus_version', version),
-  meta('docusaurus_tag', tag),
-  meta('docsearch:version', version),
-  meta('docsearch:docusaurus_tag', tag),
-];
+/** Pages of Docusaurus say it to whoever reads them: a site may be crawled for a search that its configuration does not name. */
+const isCrawled = ({ search, compatibility }: Config): boolean =>
+  search.provider === 'algolia' || compatibility === 'docusaurus';
+
+/** What the hosted service's crawler files a page under. Only docs, and the lists of their tags, have a version. */
+function crawlerTags({ locale, version, tag }: HeadPage): readonly string[] {
+  const own = /^docs?[-_]/.test(tag) ? version : undefined;
+  return [
+    meta('docusaurus_locale', locale),
+    meta('docsearch:language', locale),
+    meta('docusaurus_version', own),
+    meta('docusaurus_tag', tag),
+    meta('docsearch:version', own),
+    meta('docsearch:docusaurus_tag', tag),
+  ];
+}
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);
 

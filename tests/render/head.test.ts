@@ -133,6 +133,19 @@ describe('the head of a page', () => {
     ]);
   });
 
+  it('tells crawlers so on all pages of a site of Docusaurus; pages that are not docs have no version', () => {
+    const of = frame({ config: { compatibility: 'docusaurus' } });
+    const said = (changes: Partial<HeadPage>) =>
+      added(changes, of).map((line) => line.replace(/<meta name="(.*)" content="(.*)">/, '$1 $2'));
+    expect(said({ tag: 'default' })).toEqual([
+      ...['docusaurus_locale en', 'docsearch:language en'],
+      ...['docusaurus_tag default', 'docsearch:docusaurus_tag default'],
+    ]);
+    expect(said({ tag: 'blog_tags_list' })).not.toContain('docusaurus_version current');
+    for (const tag of ['docs-crew-current', 'doc_tag_doc_list'])
+      expect(said({ tag })).toContain('docusaurus_version current');
+  });
+
   it('has what the configuration adds', () => {
     const config = {
       generator: 'G',
