@@ -26,7 +26,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   meta: /^(?:name|property|content|http-equiv|itemprop|lang|media|scheme|id|data-[\w-]+)$/i,
   link: /^(?:rel|href|hreflang|type|media|sizes|title|color|crossorigin|referrerpolicy|id|data-[\w-]+)$/i,
 };
-/** Those that tell of the page alone: others send readers away, or change what the page may load. */
+/** Those that tell of the page alone, as `content-language`: others send readers away, or change what the page may load. */
 const EQUIVALENTS =
   /^(?:cache-control|content-language|expires|imagetoolbar|pragma|x-dns-prefetch-control|x-ua-compatible)$/i;
 const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|\{\s*(["'`])([^{}]*)\4\s*\}))?/g;
