@@ -525,12 +525,10 @@ describe('the compiled command', () => {
     expect(build('2')).toEqual(one);
   });
 
-  it('fails where code of the site ends the process, or waits for what never comes', () => {
-    for (const text of ['process.exit(0);', 'export default await new Promise(() => {});']) {
-      const site = project({ 'docs/index.md': '# One\n', 'jstz-docs.config.mjs': text }).dir;
-      const { status, stderr } = start(['build'], site);
-      expect([status, stderr]).toEqual([1, expect.stringContaining('ended before its work was done')]);
-    }
+  it('fails where code of the site ends the process', () => {
+    const site = project({ 'docs/index.md': '# One\n', 'jstz-docs.config.mjs': 'process.exit(0);\n' });
+    const { status, stderr } = start(['build'], site.dir);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('ended before its work was done')]);
   });
 
   it('survives a reader that closes the pipe', () => {
