@@ -332,10 +332,11 @@ async function readModule(
   const context = { shown, siteDir, timeoutMs, totalMs: timeoutMs };
   const load = await withinTime(() => loadModule(file, { siteDir, standIns }), context);
   if ('fault' in load) return load;
-  if ('fault' in load.value) return { fault: asConfigFault(load.value.fault) };
+  const explain = (fault: Diagnostic) => ({ fault: standIns?.explain(fault) ?? fault });
+  if ('fault' in load.value) return explain(asConfigFault(load.value.fault));
   const left = Math.max(1, timeoutMs - (performance.now() - start));
   const result = await runConfig(load.value.exports, { ...context, timeoutMs: left });
-  return 'fault' in result ? result : { value: result.value, inputs: load.value.inputs };
+  return 'fault' in result ? explain(result.fault) : { value: result.value, inputs: load.value.inputs };
 }
 
 /** What a config's module gave. */

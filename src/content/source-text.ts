@@ -80,8 +80,14 @@ export function readSourceText(file: string, withFrontMatter = true): SourceText
   };
 }
 
-/** ```` ```mdx-code-block ```` and what stands up to the fence that closes it: three backticks or four, as in Docusaurus. */
-const MDX_FENCE = /^( *(`{3,4})[ \t]*mdx-code-block[ \t]*)(\r?\n[\s\S]*?^)( *\2[ \t]*)$/gm;
+/**
+ * ```` ```mdx-code-block ```` and what stands up to the fence that closes it. As in Docusaurus, those of three backticks are
+ * found before those of four, which may stand around them.
+ */
+const MDX_FENCES = ['```', '````'].map(
+  (marks) =>
+    new RegExp(`^( *${marks}[ \\t]*mdx-code-block[ \\t]*)(\\r?\\n[\\s\\S]*?^)( *${marks}[ \\t]*)$`, 'gm'),
+);
 
 /**
  * Docusaurus reads what stands in such a block as a part of the page; the fence hides it from other programs.
@@ -89,9 +95,7 @@ const MDX_FENCE = /^( *(`{3,4})[ \t]*mdx-code-block[ \t]*)(\r?\n[\s\S]*?^)( *\2[
  */
 export function withoutMdxFences(text: string): string {
   if (!text.includes('mdx-code-block')) return text;
-  return text.replace(
-    MDX_FENCE,
-    (_, opening: string, _marks, inner: string, closing: string) =>
-      ' '.repeat(opening.length) + inner + ' '.repeat(closing.length),
-  );
+  const blanked = (_: string, opening: string, inner: string, closing: string) =>
+    ' '.repeat(opening.length) + inner + ' '.repeat(closing.length);
+  return MDX_FENCES.reduce((body, fence) => body.replace(fence, blanked), text);
 }

@@ -194,3 +194,15 @@ it('paths of other files belong to no package', () => {
   expect(packageOfPath('/site/node_modules/.pnpm/x@1/node_modules/@a/b/dist/c.js')).toBe('@a/b');
   expect(isAbsentPath('/site/node_modules/x/a.css')).toBe(false);
 });
+
+it.each([
+  ['when it is read', 'if (parse({}) !== 1) throw new Error("no env"); module.exports = {};'],
+  ['when it is called', 'module.exports = () => { if (parse({}) !== 1) throw new Error("no env"); };'],
+])('a config that throws over what a package gave says which are not installed, %s', async (_when, text) => {
+  const site = project({ 'docusaurus.config.js': `const { parse } = require('gone');\n${text}` });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code).toBe(2);
+  expect(`${stdout}${stderr}`).toMatch(
+    /error {2}config-throws\n.*no env\n[\s\S]*hint: It called packages that are not installed: `gone`\. Install what the site needs, `npm install`; mend the code if it still throws\./,
+  );
+});

@@ -13,6 +13,15 @@ test('fences around MDX are blanked, and nothing moves', () => {
   ]);
 });
 
+test('fences of three backticks go inside those of four', () => {
+  const text = '````mdx-code-block\n<b>\n\n```mdx-code-block\n<i/>\n```\n\n</b>\n````\n';
+  expect(
+    withoutMdxFences(text)
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual([...['', '<b>', '', '', '<i/>', '', '', '</b>', '', '']]);
+});
+
 test('other fences, and one that is never closed, stay', () => {
   for (const text of ['```mdx\n<b/>\n```\n', '```mdx-code-block\n<b/>\n', '````mdx-code-block\n```\n'])
     expect(withoutMdxFences(text)).toBe(text);

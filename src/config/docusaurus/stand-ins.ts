@@ -4,6 +4,7 @@
  * config it is recognized by its name.
  */
 import { isAbsolute, join, resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/index.ts';
 import { pathFrom } from '../../paths/index.ts';
 
 /** Under this key a stand-in tells its name: `prism-react-renderer.themes.github`. */
@@ -24,6 +25,8 @@ export interface StandIns {
   close(): void;
   /** Packages whose functions were called since this was asked last, sorted. */
   takeCalled(): readonly string[];
+  /** What a config threw, with the packages that it had called: what it threw for may be their answer. */
+  explain(fault: Diagnostic): Diagnostic;
   /** Files of the site that were imported and are not there, relative to the site, sorted. */
   readonly missingFiles: readonly string[];
   /** Values of missing packages that were put into text, where nothing stands now: `pkg/package.json.version`. Sorted. */
@@ -51,6 +54,11 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
     files.add(file);
     return file;
   };
+  const takeCalled = () => {
+    const names = [...called].sort();
+    called.clear();
+    return names;
+  };
   return {
     module(request) {
       const value = standIn(nameOf(request), false, watch) as object;
@@ -64,10 +72,12 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
     close() {
       isClosed = true;
     },
-    takeCalled() {
-      const names = [...called].sort();
-      called.clear();
-      return names;
+    takeCalled,
+    explain(fault) {
+      const absent = takeCalled().map((name) => `\`${name}\``);
+      if (fault.code !== 'config-throws' || absent.length === 0) return fault;
+      const hint = `It called packages that are not installed: ${absent.join(', ')}. Install what the site needs, \`npm install\`; mend the code if it still throws.`;
+      return { ...fault, hint };
     },
     get missingFiles() {
       return [...files].sort();
