@@ -468,9 +468,10 @@ export function Tabs(props: Props): ReactElement {
       const isOurs = type === TabItem || typeof type === 'string';
       const value = text(own.value) ?? text(own.label) ?? '';
       const other = named.get(value);
+      const label = own.label ?? other?.label;
       return {
         value,
-        label: text(own.label) ?? text(other?.label) ?? value,
+        label: isValidElement(label) ? label : (text(label) ?? value),
         isDefault: own.default === true || other?.default === true,
         content: isOurs ? (own.children as ReactNode) : child,
         className: text(own.className),
@@ -493,7 +494,15 @@ export function Tabs(props: Props): ReactElement {
       },
       panels.map(({ value, label, isDefault, content, ...classes }) => (
         <Fragment key={value}>
-          {themeElement('jd-tab', { value, label, ...(isDefault && { default: true }), ...classes }, content)}
+          {themeElement(
+            'jd-tab',
+            {
+              ...{ value, ...classes },
+              ...(typeof label === 'string' && { label }),
+              ...(isDefault && { default: true }),
+            },
+            typeof label === 'string' ? content : [themeElement('jd-label', {}, label), content],
+          )}
         </Fragment>
       )),
     );

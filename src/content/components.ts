@@ -8,7 +8,7 @@
  * | jd-admonition-icon | | what stands in place of the icon |
  * | jd-label | | inline title of its parent |
  * | jd-tabs | group?, defaultValue?, queryString?, className? | jd-tab … |
- * | jd-tab | value, label, icon?, default? (boolean), className? (of the panel), tabClass? | blocks |
+ * | jd-tab | value, label?, icon?, default? (boolean), className? (of the panel), tabClass? | optional first child jd-label, shown in place of the label, then blocks |
  * | jd-code | language, languageLabel?, title?, lineNumbers? (first number), wrap? (boolean), terminal? (boolean), diff? (boolean), dark? (boolean), fold? (number of lines) | text; where lines are numbered or marked, one span.code-line a line, each ending with a newline text; classes highlighted, added, removed, focused, error, warning; b.code-note; tokens as span.token.<type> |
  * | jd-cards | columns? | jd-card … |
  * | jd-card | title, href? (slot), icon? | blocks |

@@ -32,6 +32,8 @@ export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'c
 export interface TabView {
   readonly value: string;
   readonly label: string;
+  /** What is shown in place of the label, such as a picture. */
+  readonly drawn?: ReactNode;
   /** Name of an icon of the theme. */
   readonly icon?: string | undefined;
   /** Of the panel. */

@@ -464,6 +464,21 @@ it('draws tabs of a program with the classes that they are given', async () => {
   expect(html).toContain('class="tabs__panel tabs__panel--active wide"');
 });
 
+it('draws tabs whose labels are elements', async () => {
+  const site = page(
+    "import Own from './own';\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# T\n\n<Own />\n\n<Tabs values={[{ value: \"ink\", label: <i>Ink</i> }]}>\n<TabItem value=\"ink\">\n\nLast.\n\n</TabItem>\n</Tabs>\n",
+    {
+      'docs/own.jsx':
+        'import Tabs from \'@theme/Tabs\';\nimport TabItem from \'@theme/TabItem\';\nexport default () => <Tabs><TabItem value="ink" label={<b>Pot</b>}>In.</TabItem><TabItem value="nib">On.</TabItem></Tabs>;\n',
+    },
+  );
+  const html = await textOf(site);
+  expect(html).toMatch(/<button[^>]* data-value="ink"[^>]*><b>Pot<\/b><\/button>/);
+  expect(html).toMatch(/<button[^>]* data-value="nib"[^>]*>nib<\/button>/);
+  expect(html).toMatch(/<button[^>]* data-value="ink"[^>]*><i>Ink<\/i><\/button>/);
+  expect(html).toMatch(/<p class="tabs__label" aria-hidden="true"><i>Ink<\/i><\/p><p>Last\.<\/p>/);
+});
+
 it('colours code that a component draws in a language that no page has a fence of', async () => {
   const site = page(
     "import Code from '@theme/CodeBlock';\n\n# T\n\n<Code language=\"dart\">{'final int a = 1;'}</Code>\n",

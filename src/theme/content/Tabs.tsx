@@ -30,7 +30,7 @@ export function Tabs({ id, tabs, selected, group, queryString, className }: Part
             data-value={tab.value}
           >
             {tab.icon !== undefined && isIconName(tab.icon) && <Icon name={tab.icon} />}
-            {tab.label}
+            {tab.drawn ?? tab.label}
           </button>
         ))}
       </div>
@@ -44,7 +44,7 @@ export function Tabs({ id, tabs, selected, group, queryString, className }: Part
           data-value={tab.value}
         >
           <p className="tabs__label" aria-hidden="true">
-            {tab.label}
+            {tab.drawn ?? tab.label}
           </p>
           {tab.content}
         </div>

@@ -105,8 +105,11 @@ export function createContentComponents(
       const tabs = elements.map(({ props }, index): TabView => {
         const label = text(props.label) ?? text(props.value) ?? String(index + 1);
         const { value, icon, className, tabClass } = props;
+        const all = Children.toArray(props.children);
+        const isDrawn = isValidElement(all[0]) && all[0].type === Label;
+        const parts = isDrawn ? { drawn: all[0], content: all.slice(1) } : { content: props.children };
         return {
-          ...{ value: text(value) ?? label, label, icon: text(icon), content: props.children },
+          ...{ value: text(value) ?? label, label, icon: text(icon), ...parts },
           ...{ className: text(className), tabClass: text(tabClass) },
         };
       });
