@@ -272,12 +272,15 @@ function resolveOwnPage(
 
 /**
  * A fragment may name what only components draw, and only in browsers: Docusaurus sites get a warning. Of a page that could not
- * be read nothing is known; that it could not is told.
+ * be read, and of one that lacks a component, nothing is known; that it is so is told.
  */
 function toleratedAnchor(targets: Targets, key: DocKey | undefined, resolution: Resolution): Resolution {
   if (resolution.problem?.code !== 'broken-anchor') return resolution;
   const doc = key === undefined ? undefined : targets.entries.get(key)?.doc;
-  if (doc?.isUnread) return { ...resolution, problem: undefined };
+  const isBare =
+    resolution.problem.suggestion === undefined &&
+    doc?.diagnostics.some(({ code }) => code === 'component-stand-in');
+  if (doc?.isUnread || isBare) return { ...resolution, problem: undefined };
   const isDrawn = doc && (doc.isModule || (doc.components?.islands.length ?? 0) > 0);
   return isDrawn ? tolerated(targets, resolution) : resolution;
 }

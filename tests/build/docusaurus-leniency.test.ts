@@ -190,6 +190,23 @@ it('a heading names its id in a comment', async () => {
   expect(site.main('docs/plain/index.html')).toMatch(/<h2[^>]* id="in"[^>]*>Coming in/);
 });
 
+it('fragments of a page that lacks a component are not judged, unless a heading has nearly their name', async () => {
+  const link = (page: string) => `[a](./${page}#tag/list) [b](./${page}#instal)\n`;
+  const site = project({
+    'docusaurus.config.js': CONFIG(),
+    'docs/index.mdx': `# Home\n\n${link('bare.mdx')}\n${link('whole.mdx')}`,
+    'docs/bare.mdx': "import Spec from 'gone-spec';\n\n# Bare\n\n## Install\n\n<Spec />\n\n[c](#tag/get)\n",
+    'docs/whole.mdx': '# Whole\n\n## Install\n',
+  });
+  const { stdout, stderr } = await site.run('build');
+  expect(`${stdout}${stderr}`.match(/\/docs\/\S+ has no heading "#[^"]*"/g)).toEqual([
+    '/docs/bare has no heading "#instal"',
+    '/docs/whole has no heading "#tag/list"',
+    '/docs/whole has no heading "#instal"',
+  ]);
+  expect(`${stdout}${stderr}`).not.toContain('This page has no heading');
+});
+
 it('files of Markdown are read as MDX, unless the site says that their ending counts', async () => {
   const text =
     "# Mixed\n\n<div>\n**In** it\n</div>\n\n    no `code`\n\n{'{'}a{'}'} {/* gone */}b {1 + 1}\n\n<div className=\"box\">\n\n## Part {#part}\n\n    </div>\n    <p>Rest</p>\n";
