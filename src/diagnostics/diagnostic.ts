@@ -76,6 +76,9 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Whether something that a page's components import is missing, so that nobody knows all that they would draw. */
+export const isStandIn = ({ code }: Pick<Diagnostic, 'code'>): boolean => code === 'component-stand-in';
+
 /**
  * Findings that are made again, once each: about partials for each page that shows them, about a page or a sidebar for each
  * language that it is made for. Those of sidebars are of no page.
@@ -88,7 +91,7 @@ export function onceEach(): (
   const seen = new Set<string>();
   return (page, finding) => {
     // What components import is missed by many files.
-    const isShared = finding.code === 'component-stand-in';
+    const isShared = isStandIn(finding);
     const isOwn = page !== undefined && finding.file === page.path && !isShared;
     const { code, line, column } = finding;
     const { size } = seen;

@@ -7,6 +7,7 @@
  * address: with the base path or without it, or relative to the page's address as a browser resolves it; a relative path
  * that means nothing there is tried from the file's own folder. Then come files beside the page and static files.
  */
+
 import { posix } from 'node:path';
 import {
   collectionsOf,
@@ -16,6 +17,7 @@ import {
   settingsOf,
 } from '../config/index.ts';
 import { type Doc, TERM_SCHEME } from '../content/index.ts';
+import { isStandIn } from '../diagnostics/index.ts';
 import {
   decodePath,
   encodePath,
@@ -277,9 +279,7 @@ function resolveOwnPage(
 function toleratedAnchor(targets: Targets, key: DocKey | undefined, resolution: Resolution): Resolution {
   if (resolution.problem?.code !== 'broken-anchor') return resolution;
   const doc = key === undefined ? undefined : targets.entries.get(key)?.doc;
-  const isBare =
-    resolution.problem.suggestion === undefined &&
-    doc?.diagnostics.some(({ code }) => code === 'component-stand-in');
+  const isBare = resolution.problem.suggestion === undefined && doc?.diagnostics.some(isStandIn);
   if (doc?.isUnread || isBare) return { ...resolution, problem: undefined };
   const isDrawn = doc && (doc.isModule || (doc.components?.islands.length ?? 0) > 0);
   return isDrawn ? tolerated(targets, resolution) : resolution;
