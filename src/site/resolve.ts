@@ -7,7 +7,6 @@
  * address: with the base path or without it, or relative to the page's address as a browser resolves it; a relative path
  * that means nothing there is tried from the file's own folder. Then come files beside the page and static files.
  */
-
 import { posix } from 'node:path';
 import {
   collectionsOf,
