@@ -490,7 +490,9 @@ function partProps({ part, of }: PageProgram, metadata: Props): Props {
   if (part === 'Root') return { children: originalPlace(part) };
   if (part === 'DocSidebar') return { sidebar: [], path: '', isHidden: false };
   if (!of) return {};
-  if (part !== 'DocItem') return { children: originalPlace(PAGE_TEXT) };
+  // A foot that hands all that it is given on to a component for browsers would give it the text of the page.
+  if (part === 'DocItem/Layout' || part === 'DocItem/Content') return { children: originalPlace(PAGE_TEXT) };
+  if (part !== 'DocItem') return {};
   const { frontMatter, toc, contentTitle } = of;
   return { content: pageText(PAGE_TEXT, { frontMatter, toc, contentTitle, metadata, assets: {} }) };
 }

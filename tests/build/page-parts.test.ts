@@ -159,6 +159,19 @@ it('draws what stands in the layout of the theme: text, footer, neighbours, the 
   expect(main(of)).toContain('<p>Then Second</p>');
 });
 
+it('below the text is not given the text, nor hands it to browsers', async () => {
+  const of = site({
+    'src/theme/DocItem/Footer/index.jsx':
+      "import Footer from '@theme-original/DocItem/Footer';\nimport Vote from './Vote';\nexport default (props) => <><Footer {...props} /><Vote {...props} /></>;\n",
+    'src/theme/DocItem/Footer/Vote.jsx':
+      "import { useState } from 'react';\nexport default () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>Vote {n}</button>; };\n",
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  const html = of.read('build/docs/one/index.html');
+  expect(html).toMatch(/<jd-island[^>]* data-when=/);
+  expect(html).not.toContain('<template data-name="children"');
+});
+
 it('may stand around the whole page, and say what its head is', async () => {
   const of = site({
     'src/theme/DocItem/index.jsx':
