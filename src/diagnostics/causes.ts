@@ -7,6 +7,12 @@ export interface Cause {
   readonly hint: string;
 }
 
+/** @param reader what compiles them; in small letters, its package */
+const unread = (reader: string): Cause => ({
+  message: `Style sheets are written for ${reader}, which is not installed: their rules are left out.`,
+  hint: `Install it in the site: \`npm install --save-dev ${reader.toLowerCase()}\`.`,
+});
+
 export const CAUSES = {
   'title-fragment': {
     message: 'Links name the title of the page that they lead to, which has no id.',
@@ -33,14 +39,8 @@ export const CAUSES = {
       'Packages that the site imports are not installed: {subjects}. Their components show what stands in them, and nothing else.',
     hint: 'Install what the site needs: `npm install`.',
   },
-  'sass-missing': {
-    message: 'Style sheets are written for Sass, which is not installed: their rules are left out.',
-    hint: 'Install it in the site: `npm install --save-dev sass`.',
-  },
-  'less-missing': {
-    message: 'Style sheets are written for Less, which is not installed: their rules are left out.',
-    hint: 'Install it in the site: `npm install --save-dev less`.',
-  },
+  'sass-missing': unread('Sass'),
+  'less-missing': unread('Less'),
   untruncated: {
     message: 'Posts say nowhere where lists cut them, so lists show them whole.',
     hint: 'Put `<!-- truncate -->` (`{/* truncate */}` in MDX) where the excerpt ends, or set `onUntruncatedBlogPosts` to "ignore".',
