@@ -641,8 +641,8 @@ export const codes = {
   'own-code-failed': {
     title: 'Code of the site that failed by itself',
     explanation:
-      'A plugin, a component or the configuration threw in a timer, or in a promise that nothing waited for. No page can be blamed for it, and nobody could catch it.',
-    cure: 'Look at the place that is named: return the promise, or catch what the timer throws.',
+      'A plugin, a component or the configuration threw in a timer, or in a promise that nothing waited for, or called `process.exit`. No page can be blamed for it, and nobody could catch it.',
+    cure: 'Look at the place that is named: return the promise, catch what the timer throws, and throw an error in place of an exit.',
   },
   'parse-failed': {
     title: 'A page could not be parsed',
