@@ -35,6 +35,7 @@ export const errors = `
 | 404 | empty | What you ask for is not there, or the path is not one of the node |
 | 405 | empty | The path exists, with another method |
 | 400 | plain text | The body is not JSON, or a query parameter cannot be read |
+| 500 | plain text | [One operation](#persistent_logs_by_request_id) alone, always |
 | 413 | plain text | The body is larger than 10 MiB |
 | 415 | plain text | A \`POST\` lacks the header \`Content-Type: application/json\` |
 | 422 | plain text | The body is JSON, but not of the type that the operation takes. The text names the field |
@@ -329,14 +330,17 @@ events.onmessage = ({ data }) => {
     answerLang: 'json',
   },
   persistent_logs_by_request_id: {
-    does: 'Returns what a smart function logged in one operation, if the node was built with the feature `persistent-logging`.',
+    does: 'Is there to return what a smart function logged in one operation, if the node was built with the feature `persistent-logging`.\nIn this version it fails in every node.',
     parameters: { address: functionAddress, request_id: 'The hash of the operation' },
     statuses: [
-      { status: 400, body: '`{"error":"Persistent logs disabled"}`', when: 'Always, without the feature' },
+      {
+        status: 500,
+        body: 'plain text',
+        when: 'Always. The node reads each of the two parts of the path as if it were the only one, and fails before it looks at the feature',
+      },
     ],
     example: `curl ${NODE}/logs/$JAR/persistent/requests/76e0ec15313be0a6b9721153b6782c7c5eea6a25d4e4dae467d12fb2932e055c`,
-    answer: '{"error":"Persistent logs disabled"}',
-    answerLang: 'json',
+    answer: 'Wrong number of path arguments for `Path`. Expected 1 but got 2. …',
   },
   health: {
     does: 'Tells that the node is up.',
@@ -372,7 +376,8 @@ The tables above say what the node does; the description differs here:
 | \`GET /operations/{operation_hash}/receipt\` | 400 | 404, when there is no receipt |
 | \`GET /accounts/{address}/balance\` | \`text/plain\` | \`application/json\` |
 | \`GET /logs/{address}/stream\` | 404 | never; 400 for a wrong address |
-| \`GET /logs/{address}/persistent/requests\`, also with \`/{request_id}\` | 404 | never; 400 without the feature |
+| \`GET /logs/{address}/persistent/requests\` | 404 | never; 400 without the feature |
+| \`GET /logs/{address}/persistent/requests/{request_id}\` | 200, 400 and 404 | 500 |
 | \`POST /operations\` | 400 and 500 | 413, 415, 422 and 503 too |
 | \`POST /operations/hash\` | 500 | never; 413, 415 and 422 too |
 | \`X-JSTZ-TRANSFER\` of \`RunFunction\` | integer | string: a number is refused with 422 |
@@ -425,7 +430,10 @@ export const schemas = {
     text: 'A withdrawal of FA tokens, the body of a request to `jstz://jstz/fa-withdraw`.',
     fields: { amount: 'Tickets to withdraw', routingInfo: 'Where they go', ticketInfo: 'Which tickets' },
   },
-  FaWithdrawReceipt: { text: 'Receipt of a withdrawal of FA tokens.', fields: { source: 'Who withdrew' } },
+  FaWithdrawReceipt: {
+    text: 'Body of the answer to a withdrawal of FA tokens, as JSON.',
+    fields: { source: 'Who withdrew' },
+  },
   Kt1Hash: { text: 'An address that starts with `KT1`.' },
   KvValue: { text: 'Any JSON value.' },
   LogLevel: { text: 'Level of a line of the log.' },
@@ -465,7 +473,7 @@ export const schemas = {
       RunFunction: 'Of a request',
       Deposit: 'Of a deposit of tez',
       FaDeposit: 'Of a deposit of FA tokens',
-      FaWithdraw: 'Of a withdrawal of FA tokens',
+      FaWithdraw: 'Never comes: a withdrawal of FA tokens is a request, and has the receipt of one',
     },
   },
   ReceiptResult: {
