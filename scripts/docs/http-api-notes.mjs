@@ -101,6 +101,11 @@ export const operations = {
         when: 'The binary form takes more than 10 MiB',
       },
       {
+        status: 500,
+        body: '`{"error":"…"}`',
+        when: 'Mode `default` only: the rollup node cannot be reached, or does not take the message',
+      },
+      {
         status: 503,
         body: '`{"error":"queue is full"}`',
         when: 'Mode `sequencer` only: the queue holds as many operations as it may, 1,024 if the node was started without `--capacity`',
