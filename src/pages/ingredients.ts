@@ -16,9 +16,9 @@ import {
   showsHistory,
   themeModules,
 } from '../config/index.ts';
-import type { ContentOptions } from '../content/index.ts';
+import type { ContentOptions, Doc } from '../content/index.ts';
 import { IMPORTED_PARTS, type PagePart, withParts } from '../contract/index.ts';
-import { type DrawnFile, entryKey, type SitePath } from '../paths/index.ts';
+import { collectionIdOf, type DrawnFile, entryKey, type SitePath } from '../paths/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
 import {
   type FoundDoc,
@@ -65,6 +65,13 @@ export interface PartsConfig {
   /** Ids of the collections whose pages have them. */
   readonly collections: readonly string[];
 }
+
+/** Whether a page has parts that its site draws. */
+export const hasParts = (
+  parts: PartsConfig | undefined,
+  { version, part }: Pick<Doc, 'version' | 'part'>,
+): parts is PartsConfig =>
+  parts !== undefined && part === undefined && parts.collections.includes(collectionIdOf(version));
 
 /** All of the configuration that is known where one page is read and drawn: another title of the site parses no page anew. */
 export interface PageConfig extends ThemeConfig {

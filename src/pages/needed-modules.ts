@@ -4,8 +4,7 @@ import { WHOLE_PAGE } from '../contract/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type FoundDoc, readSiteFile } from '../sources/index.ts';
 import { contentKind, type FoundImport, importsOfPage, mayRun } from './content-kind.ts';
-import { ownParts } from './ingredients.ts';
-import { hasParts } from './page-parts.ts';
+import { hasParts, ownParts } from './ingredients.ts';
 import { stepsFor } from './steps.ts';
 import type { PageWorkOptions } from './work.ts';
 
@@ -63,7 +62,8 @@ interface PageImport extends FoundImport {
 /** The modules that pages import, bundled once for all of them and all threads; undefined where there are none. */
 export async function prepareNeeded(
   imports: readonly PageImport[],
-  { siteDir, config, prepared }: PageWorkOptions,
+  { siteDir, config }: PageWorkOptions,
+  prepared: PreparedModules | undefined,
 ): Promise<PreparedModules | undefined> {
   if (imports.length === 0) return undefined;
   const { moduleAliases, isLenient = false } = config.content;

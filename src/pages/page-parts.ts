@@ -19,7 +19,7 @@ import {
   type PagePart,
   shiftSlots,
 } from '../contract/index.ts';
-import { collectionIdOf, docPath, type SitePath } from '../paths/index.ts';
+import { docPath, type SitePath } from '../paths/index.ts';
 import type { PartsConfig } from './ingredients.ts';
 
 /** A part, drawn for a page. */
@@ -33,13 +33,6 @@ export interface PartedPage {
   /** HTML that goes behind that of the page's text. @param draw tree → HTML */
   html(draw: (tree: Root) => string): string;
 }
-
-/** Whether a page has parts that its site draws. */
-export const hasParts = (
-  parts: PartsConfig | undefined,
-  { version, part }: Pick<Doc, 'version' | 'part'>,
-): parts is PartsConfig =>
-  parts !== undefined && part === undefined && parts.collections.includes(collectionIdOf(version));
 
 /** A page whose parts are drawn when all pages are known: they may ask for any of them. */
 export const unparted = (doc: Doc): Doc => ({

@@ -25,7 +25,7 @@ parentPort?.on('message', (order: PageOrder) => {
     if ('jobs' in order) return answer(order);
     if ('known' in order) return work.learn(order.known);
     siteDir = order.open.siteDir;
-    work = createPageWorker(order.open, order.isPreparing ? modules : undefined);
+    work = createPageWorker(order.open, modules);
   });
 });
 

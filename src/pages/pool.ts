@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { inFolder } from '../bundle/index.ts';
 import type { PreparedModules } from '../components/index.ts';
 import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
@@ -72,6 +73,8 @@ export interface PoolOptions extends PageWorkOptions {
   readonly threads?: PageThreads | undefined;
   /** Of the run for pages that ask for others. */
   readonly known?: KnownSite | undefined;
+  /** Modules that an earlier run in the same files was given. */
+  readonly prepared?: PreparedModules | undefined;
   /** Called when nothing is bundled any more: until then the bundle asks this thread for each import. */
   readonly onPrepared?: (() => void) | undefined;
 }
@@ -103,7 +106,7 @@ async function runAll(
     return worker;
   };
   const create = (modules: PreparedModules | undefined) =>
-    taught(held?.takeOwn(modules) ?? createPageWorker({ ...options, prepared: modules }));
+    taught(held?.takeOwn(modules) ?? createPageWorker(options, Promise.resolve(modules)));
   const cached = create(options.prepared);
   const kept =
     options.isBackground || options.cacheDir === undefined ? [] : await keptPages(pages, cached, textHashOf);
@@ -114,7 +117,7 @@ async function runAll(
   const early = isEarly ? still : new Set<FoundDoc>();
   const threads = options.workers === 'auto' ? autoThreads(missing, early, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
-  const preparing = prepareNeeded(imports, options);
+  const preparing = prepareNeeded(imports, options, options.prepared);
   preparing.then(options.onPrepared, () => undefined);
   let prepared = options.prepared;
   let work = cached;
@@ -130,8 +133,12 @@ async function runAll(
   };
   deliverKept();
   const plan = planOf(missing, options, { threads, first: early });
-  const given = { ...options, prepared };
-  const running = runMissing(plan, given, { work, preparing: isEarly ? preparing : undefined }, (result) => {
+  const given = {
+    work,
+    modules: isEarly ? preparing : Promise.resolve(prepared),
+    takeIdle: () => (isEarly ? undefined : held?.take(prepared)),
+  };
+  const running = runMissing(plan, options, given, (result) => {
     deliver(result);
     deliverKept();
   });
@@ -203,10 +210,8 @@ function divide(jobs: readonly PageJob[], siteDir: string, threads: number): Pag
   for (const [at, job] of jobs.entries()) {
     batch.push(job);
     bytes += sizes[at]!;
-    const most = Math.min(
-      BATCH_BYTES,
-      threads > 1 ? Math.max(left / (4 * threads), LEAST_BYTES) : BATCH_BYTES,
-    );
+    const share = threads > 1 ? Math.max(left / (4 * threads), LEAST_BYTES) : BATCH_BYTES;
+    const most = Math.min(BATCH_BYTES, share);
     if (at + 1 < jobs.length && batch.length < BATCH && bytes < most) continue;
     batches.push({ jobs: batch });
     left -= bytes;
@@ -253,14 +258,19 @@ const ENDED_THREAD: Diagnostic = {
   hint: 'It must not call `process.exit`: let it throw an error.',
 };
 
-/** @param given.preparing modules that are still bundled: what needs them waits */
+interface Given {
+  /** What this thread works with. */
+  readonly work: PageWorker;
+  /** They may still be bundled: what needs them waits. */
+  readonly modules: Promise<PreparedModules | undefined>;
+  /** A thread that is open and has the modules. */
+  takeIdle(): Worker | undefined;
+}
+
 async function runMissing(
   { batches, others, isHereToo }: Plan,
   options: PoolOptions,
-  {
-    work,
-    preparing,
-  }: { readonly work: PageWorker; readonly preparing: Promise<PreparedModules | undefined> | undefined },
+  { work, modules, takeIdle }: Given,
   onResult: (result: PageResult, index: number) => void,
 ): Promise<void> {
   const waiting = new Map<number, PageResult>();
@@ -284,14 +294,14 @@ async function runMissing(
     threads: held,
     known: site,
     onPrepared: _onPrepared,
+    prepared: _prepared,
     ...workOptions
   } = options;
   const runOne = () =>
     new Promise<void>((done, fail) => {
-      const idle = preparing ? undefined : held?.take(workOptions.prepared);
+      const idle = takeIdle();
       const worker = idle ?? startThread(workerFile!);
-      const isPreparing = preparing !== undefined;
-      if (!idle) worker.postMessage({ open: workOptions, isPreparing } satisfies PageOrder);
+      if (!idle) worker.postMessage({ open: workOptions } satisfies PageOrder);
       if (site) worker.postMessage({ known: site } satisfies PageOrder);
       let isOver = false;
       const end = (ending: () => Promise<unknown>) => {
@@ -302,13 +312,13 @@ async function runMissing(
         ending().then(() => done(), fail);
       };
       const stop = () => end(() => stopThread(worker));
-      preparing?.then(
-        (modules) => worker.postMessage({ modules } satisfies PageOrder),
-        (error) => {
+      const giveModules = (bundled: PreparedModules | undefined) =>
+        worker.postMessage({ modules: bundled } satisfies PageOrder);
+      if (!idle)
+        modules.then(giveModules, (error) => {
           fail(error);
           stop();
-        },
-      );
+        });
       signal?.addEventListener('abort', stop, { once: true });
       let owed = 0;
       const feed = () => {
@@ -318,10 +328,7 @@ async function runMissing(
           owed += 1;
           worker.postMessage(batch);
         } else if (owed === 0)
-          end(async () => {
-            const modules = preparing ? await preparing : workOptions.prepared;
-            return held ? held.leave(worker, modules) : endThread(worker);
-          });
+          end(async () => (held ? held.leave(worker, await modules) : endThread(worker)));
       };
       const onAnswer = (answer: Exclude<PageBatchAnswer, 'ended'>) => {
         if (isStray(answer) || 'error' in answer) {
@@ -352,7 +359,7 @@ async function runMissing(
     });
   const runHere = async () => {
     // Parsing holds this thread, which the bundle asks for each import.
-    await preparing;
+    await modules;
     let breath = performance.now();
     for (let batch = batches[next]; batch && !signal?.aborted; batch = batches[next]) {
       next += 1;

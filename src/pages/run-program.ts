@@ -1,6 +1,12 @@
 /** A page that is a program: compiled, run in the thread of the components, and finished like every other page. */
 import { readerMissing } from '../bundle/index.ts';
-import { createRunner, isStillPart, isStyleSheet, type OwnElements } from '../components/index.ts';
+import {
+  createRunner,
+  isStillPart,
+  isStyleSheet,
+  type OwnElements,
+  type PreparedModules,
+} from '../components/index.ts';
 import {
   blankCode,
   type ContentFinding,
@@ -18,6 +24,8 @@ import { siteFacts } from './site-facts.ts';
 import type { PageWorkOptions } from './work.ts';
 
 export interface ProgramOptions extends PageWorkOptions {
+  /** Modules that pages import, bundled for all of them. */
+  readonly prepared: PreparedModules | undefined;
   readonly componentThread: string;
   readonly parser: Awaited<ReturnType<typeof createParser>>;
 }

@@ -11,9 +11,9 @@ export interface SentResult extends Omit<PageResult, 'entry' | 'head'> {
   readonly body: Uint8Array;
 }
 
-/** What a worker is sent, and what it answers. `open` comes first, and says whether `modules` will come. */
+/** What a worker is sent, and what it answers. `open` comes first; `modules` come when they are bundled. */
 export type PageOrder =
-  | { readonly open: PageWorkOptions; readonly isPreparing: boolean }
+  | { readonly open: PageWorkOptions }
   | { readonly modules: PreparedModules | undefined }
   | PageBatch
   | { readonly known: KnownSite }

@@ -12,6 +12,7 @@ import { type FoundDoc, readPage, readSiteBytes, readSiteFile } from '../sources
 import { contentKind, goesBeyond, mayHold, mayRun } from './content-kind.ts';
 import { decodeBody, decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 import {
+  hasParts,
   identityOf,
   ownParts,
   type PageConfig,
@@ -20,7 +21,6 @@ import {
   type Preprocessor,
 } from './ingredients.ts';
 import type { Rewriting } from './load-preprocessor.ts';
-import { drawParts, hasParts, unparted } from './page-parts.ts';
 import { quickDoc } from './quick-doc.ts';
 import type { ProgramRunner } from './run-program.ts';
 import { hashOf, shortHash } from './short-hash.ts';
@@ -38,8 +38,6 @@ export interface PageWorkOptions {
   readonly bodies: boolean;
   /** Compiled thread that runs the site's components. */
   readonly componentThread?: string | undefined;
-  /** Modules that pages import, bundled for all of them. */
-  readonly prepared?: PreparedModules | undefined;
   /** What is known when all pages are, if someone fills it in. */
   readonly siteData?: SiteDataHolder | undefined;
   /** Files may change while the worker is in use. */
@@ -95,11 +93,11 @@ const MAX_ASKED = 200;
 
 /**
  * Makes the function. Parser, theme and React are loaded when the first page misses the cache.
- * @param preparing modules that are still bundled: pages that need them wait
+ * @param modules that pages import, bundled for all of them: pages that need them wait
  */
 export function createPageWorker(
   given: PageWorkOptions,
-  preparing?: Promise<PreparedModules | undefined>,
+  modules?: Promise<PreparedModules | undefined>,
 ): PageWorker {
   const { siteData = {} } = given;
   const options = { ...given, siteData };
@@ -282,15 +280,17 @@ export function createPageWorker(
     const openPrograms = () => {
       const open = async () => {
         const { createProgramRunner } = await import('./run-program.ts');
-        const prepared = preparing ? await preparing : given.prepared;
+        const prepared = await modules;
         return createProgramRunner({ ...given, prepared, componentThread: componentThread!, parser });
       };
       programs ??= open();
       return programs;
     };
     // Pages with imports are coming: their thread starts while others are parsed.
-    if (given.prepared) void openPrograms();
-    void preparing?.then(openPrograms, () => undefined);
+    void modules?.then(
+      (some) => some && openPrograms(),
+      () => undefined,
+    );
     const parse = async (found: FoundDoc, text: string, isRepeated: boolean): Promise<MadePage> => {
       await parser.prepare({ path: found.path, text });
       const hasSteps = steps !== undefined && steps(found.version).length > 0;
@@ -350,6 +350,7 @@ export function createPageWorker(
     const withParts = async ({ doc, outline, body }: PageEntry, found: FoundDoc, parts: PartsConfig) => {
       const { current } = given.siteData ?? {};
       // Nothing is known yet of a page that is new; of a draft, which is no page, never.
+      const { drawParts, unparted } = await import('./page-parts.ts');
       if (!current?.[found.locale]?.pages[found.path]) return { doc: unparted(doc), outline, body };
       const drawn = await drawParts(doc, parts, async (part) =>
         (await openPrograms()).run(

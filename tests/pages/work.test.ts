@@ -213,9 +213,11 @@ describe('one page', () => {
   });
 });
 
-/** A thread that answers as the text of a module does; `parentPort` is there. */
+/** A thread that answers as the text of a module does; `parentPort` is there, and `onWork` hears what is to be answered. */
 const fakeThread = (site: Project, answer: string): string => {
-  site.write('thread.mjs', `import { parentPort } from 'node:worker_threads';\n${answer}`);
+  const onWork =
+    "const onWork = (hear) => parentPort.on('message', (order) => order === 'end' || !('open' in order || 'modules' in order) ? hear(order) : undefined);";
+  site.write('thread.mjs', `import { parentPort } from 'node:worker_threads';\n${onWork}\n${answer}`);
   return join(site.dir, 'thread.mjs');
 };
 
@@ -282,7 +284,7 @@ describe('pages on several threads', () => {
 
   it('end with a word when code of the site ends the thread', async () => {
     const site = project(pages(9));
-    const workerFile = fakeThread(site, "parentPort.on('message', (order) => order.open || process.exit());");
+    const workerFile = fakeThread(site, 'onWork(() => process.exit());');
     await expect(runPages(foundOf(9), poolOf(site, { workerFile }), () => {})).rejects.toThrow(
       'Code of the site, such as a plugin, ended the thread that reads its pages.',
     );
@@ -299,7 +301,7 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `appendFileSync(${JSON.stringify(join(site.dir, 'threads'))}, 'one\\n');\n` +
-        "parentPort.on('message', (order) => order.open || parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
+        "onWork((order) => parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
     );
     await runPages(foundOf(count), poolOf(site, { workerFile, ...more }), () => {});
     expect(site.read('threads').split('\n').length - 1).toBe(threads);
@@ -323,7 +325,7 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `appendFileSync(${JSON.stringify(join(site.dir, 'threads'))}, 'one\\n');\n` +
-        "parentPort.on('message', (order) => order.open || order.modules || parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
+        "onWork((order) => parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
     );
     const config = pageConfig(
       site.dir,
@@ -346,7 +348,7 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `const tell = (what) => appendFileSync(${JSON.stringify(join(site.dir, 'told'))}, what + ' ');\ntell('begun');\n` +
-        "parentPort.on('message', (order) => { tell(order.modules ? order.modules.imports.map(({ from }) => from) : order.jobs ? order.jobs.map(({ page }) => page.path) : Object.keys(order)[0]); if (!order.open && !order.modules) parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); });",
+        "parentPort.on('message', (order) => { tell(order.modules ? order.modules.imports.map(({ from }) => from) : order.jobs ? order.jobs.map(({ page }) => page.path) : Object.keys(order)[0]); });\nonWork((order) => parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
     );
     const config = pageConfig(
       site.dir,
@@ -370,7 +372,7 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `const tell = (what) => appendFileSync(${JSON.stringify(join(site.dir, 'told'))}, what + ' ');\ntell('begun');\n` +
-        "parentPort.on('message', (order) => { tell(order === 'end' ? order : Object.keys(order)[0]); if (!order.known && !order.open) parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); });",
+        "parentPort.on('message', (order) => { tell(order === 'end' ? order : Object.keys(order)[0]); });\nonWork((order) => order.known || parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
     );
     const threads = createPageThreads();
     const options = poolOf(site, { workerFile, threads });
@@ -378,7 +380,7 @@ describe('pages on several threads', () => {
     const prepared = await runPages(foundOf(20), options, () => {});
     await runPages(foundOf(20), { ...options, prepared, known }, () => {});
     await threads.close();
-    expect(site.read('told')).toMatch(/^begun open (jobs )+known (jobs )+end $/);
+    expect(site.read('told')).toMatch(/^begun open (jobs )+modules (jobs )*known (jobs )+end $/);
   });
 
   it('tell at the end what code of the site threw there between two runs', async () => {
@@ -386,7 +388,7 @@ describe('pages on several threads', () => {
     const stray = { code: 'own-code', severity: 'error', message: 'too late' };
     const workerFile = fakeThread(
       site,
-      `parentPort.on('message', (order) => { if (order.open) return; parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); if (order !== 'end') setTimeout(() => parentPort.postMessage({ stray: ${JSON.stringify(stray)} }), 100); });`,
+      `onWork((order) => { parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); if (order !== 'end') setTimeout(() => parentPort.postMessage({ stray: ${JSON.stringify(stray)} }), 100); });`,
     );
     const threads = createPageThreads();
     await runPages(foundOf(20), poolOf(site, { workerFile, threads }), () => {});
@@ -400,7 +402,7 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `appendFileSync(${JSON.stringify(join(site.dir, 'begun'))}, 'one ');\n` +
-        "parentPort.on('message', (order) => { if (order.open) return; parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); setTimeout(() => process.exit(), 100); });",
+        "onWork((order) => { parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }); setTimeout(() => process.exit(), 100); });",
     );
     const threads = createPageThreads();
     for (const _ of [1, 2]) {
@@ -459,7 +461,7 @@ describe('pages on several threads', () => {
     const workerFile = fakeThread(
       site,
       "import { appendFileSync } from 'node:fs';\n" +
-        `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); if (order.open) return; appendFileSync(${JSON.stringify(join(site.dir, 'jobs'))}, order.jobs.map(({ page }) => page.docPath + '\\n').join('')); parentPort.postMessage({ results: [] }); });`,
+        `onWork((order) => { if (order === 'end') return parentPort.postMessage('ended'); appendFileSync(${JSON.stringify(join(site.dir, 'jobs'))}, order.jobs.map(({ page }) => page.docPath + '\\n').join('')); parentPort.postMessage({ results: [] }); });`,
     );
     const config = pageConfig(site.dir, configSchema.parse({ title: 'x', markdown: { mermaid } }));
     await runPages(foundOf(40), poolOf(site, { workerFile, config }), () => {});
@@ -487,7 +489,7 @@ describe('pages on several threads', () => {
       const workerFile = fakeThread(
         site,
         "import { appendFileSync } from 'node:fs';\n" +
-          `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); if (order.open) return; appendFileSync(${JSON.stringify(join(site.dir, 'batches'))}, order.jobs[0].page.docPath + '\\n'); parentPort.postMessage({ results: [] }); });`,
+          `onWork((order) => { if (order === 'end') return parentPort.postMessage('ended'); appendFileSync(${JSON.stringify(join(site.dir, 'batches'))}, order.jobs[0].page.docPath + '\\n'); parentPort.postMessage({ results: [] }); });`,
       );
       await runPages(foundOf(count), poolOf(site, { workers, isBackground: true, workerFile }), () => {});
       expect(site.read('batches').trim().split('\n').sort(byNumber)).toEqual(firsts);
