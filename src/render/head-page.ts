@@ -8,6 +8,7 @@ import {
   localeHomeRoute,
   type MadePage,
   type Page,
+  type PageScope,
   type ResolvedLink,
   type ScreenHead,
   type Site,
@@ -54,6 +55,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
   const { defaultLocale } = config.i18n;
   const href = (route: string) => absoluteUrl(config, routeHref(config, route));
   const recordOf = (version: string) => site.versions.find(({ name }) => name === version);
+  const versionOf = ({ version }: PageScope) => recordOf(version) && versionNameOf(version);
   /** `hreflang` links: every translation, and the default language's page for all others. */
   const hreflangs = (alternates: Alternates): HeadPage['alternates'] => {
     const translations = config.url ? alternates.translations() : [];
@@ -96,7 +98,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
     canonical: href(route),
     image: undefined,
     locale: context.locale,
-    version: versionNameOf(context.version),
+    version: undefined,
     tag: 'default',
     noIndex: true,
     alternates: [],
@@ -130,7 +132,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
         image: frontMatterImage(config, links, doc.frontMatter.image),
         card: cardOf(page.output),
         locale: page.locale,
-        version: versionNameOf(page.version),
+        version: versionOf(page),
         tag: recordOf(page.version) ? editionTag(page.version) : 'default',
         noIndex:
           config.noIndex ||
@@ -156,6 +158,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
       card: cardOf(page.output),
       canonical: href(alternates.inVersion(lastEdition(site, page.version)) ?? page.route),
       alternates: hreflangs(alternates),
+      version: versionOf(page),
       tag: editionTag(page.version),
       noIndex: config.noIndex || (recordOf(page.version)?.noIndex ?? false),
       breadcrumbs: breadcrumbTrail(page, context.strings),
@@ -166,6 +169,7 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
         ...own,
         ...screen,
         title,
+        version: versionOf(page),
         noIndex: config.noIndex || page.noIndex,
         alternates: hreflangs(alternates),
         styles,

@@ -39,7 +39,8 @@ export interface HeadPage {
     | { readonly url: string; readonly width: number; readonly height: number; readonly alt: string }
     | undefined;
   readonly locale: string;
-  readonly version: string;
+  /** Of docs, and of the lists of their tags. */
+  readonly version: string | undefined;
   /** Tag for the hosted service's crawler: `docs-default-current`, or `default` for pages that are not docs. */
   readonly tag: string;
   readonly noIndex: boolean;
@@ -166,15 +167,14 @@ function withTags(parts: readonly string[], tags: readonly HeadTag[]): readonly 
 const isCrawled = ({ search, compatibility }: Config): boolean =>
   search.provider === 'algolia' || compatibility === 'docusaurus';
 
-/** What the hosted service's crawler files a page under. Only docs, and the lists of their tags, have a version. */
+/** What the hosted service's crawler files a page under. */
 function crawlerTags({ locale, version, tag }: HeadPage): readonly string[] {
-  const own = /^docs?[-_]/.test(tag) ? version : undefined;
   return [
     meta('docusaurus_locale', locale),
     meta('docsearch:language', locale),
-    meta('docusaurus_version', own),
+    meta('docusaurus_version', version),
     meta('docusaurus_tag', tag),
-    meta('docsearch:version', own),
+    meta('docsearch:version', version),
     meta('docsearch:docusaurus_tag', tag),
   ];
 }

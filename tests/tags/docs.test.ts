@@ -141,10 +141,14 @@ it('are as the configuration and the file of tags want them', async () => {
   site.write('docusaurus.config.js', crew('throw', false));
   expect((await site.run('build')).code).toBe(0);
   expect(site.list('build/crew/words')).toEqual(['index.html', 'keel/index.html', 'oars/index.html']);
-  const tagOf = (page: string) => /docsearch:docusaurus_tag" content="([^"]*)/.exec(site.read(page))?.[1];
-  expect(tagOf('build/crew/words/index.html')).toBe('doc_tags_list');
-  expect(tagOf('build/crew/words/keel/index.html')).toBe('doc_tag_doc_list');
-  expect(tagOf('build/docs/start/index.html')).toBe('docs-default-1.0');
+  const filedUnder = (page: string) =>
+    ['docusaurus_tag', 'version'].map(
+      (name) => new RegExp(`docsearch:${name}" content="([^"]*)`).exec(site.read(page))?.[1],
+    );
+  expect(filedUnder('build/crew/words/index.html')).toEqual(['doc_tags_list', 'current']);
+  expect(filedUnder('build/crew/words/keel/index.html')).toEqual(['doc_tag_doc_list', 'current']);
+  expect(filedUnder('build/docs/start/index.html')).toEqual(['docs-default-1.0', '1.0']);
+  expect(filedUnder('build/404.html')).toEqual(['default', undefined]);
 });
 
 it('have no pages where no doc has any; follow what is edited where some have', async () => {
