@@ -74,7 +74,7 @@ const grammarChunk = (id) => {
 };
 /** What a build wants of the parser's room where threads or the cache parse: without a chunk of its own it brings the parser along. */
 const PAGE_HEAD =
-  /src[\\/]content[\\/](?:doc|front-matter(?:-schema)?|glossary|limits|plain-text|source-text|styles|void-elements|walk)\.ts$|node_modules[\\/]github-slugger[\\/]/;
+  /src[\\/]content[\\/](?:doc|glossary|limits|plain-text|source-text|styles|void-elements|walk)\.ts$|node_modules[\\/]github-slugger[\\/]/;
 
 /**
  * What browsers get with a site's own components and with the theme, and the command knows too: in a file of the command it would

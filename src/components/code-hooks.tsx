@@ -3,7 +3,6 @@ import {
   type CSSProperties,
   createContext,
   createElement,
-  type ReactElement,
   type ReactNode,
   type RefObject,
   useContext,
@@ -170,7 +169,3 @@ export function useCodeBlockContext(): CodeBlockValue {
   if (!value) throw new ReactContextError('CodeBlockContextProvider');
   return value;
 }
-
-/** A button of a block. */
-export const CodeButton = ({ className, ...rest }: Readonly<Record<string, unknown>>): ReactElement =>
-  createElement('button', { type: 'button', ...rest, className: clsx('clean-btn', className) });

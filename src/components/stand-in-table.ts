@@ -219,7 +219,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/BlogTagsListPage': { default: 'OriginalBlogTagsListPage', compose: 'composeBlogScreen' },
   '@theme/BlogTagsPostsPage': { default: 'OriginalBlogTagsPostsPage', compose: 'composeBlogList' },
   '@theme/CodeBlock': { default: 'CodeBlock' },
-  '@theme/CodeBlock/Buttons/Button': { default: 'CodeButton' },
+  '@theme/CodeBlock/Buttons/Button': { default: 'PlainButton' },
   '@theme/CodeBlock/Container': { default: 'CodeContainer' },
   '@theme/CodeBlock/Content': { default: 'CodeOfBlock' },
   '@theme/CodeBlock/Content/Element': { default: 'CodePre' },

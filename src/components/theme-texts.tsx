@@ -113,10 +113,14 @@ export function extractLeadingEmoji(input: string): { readonly emoji: string | n
     : { emoji: null, rest: input };
 }
 
+/** A button without a look of its own. */
+export const PlainButton = ({ className, ...rest }: Readonly<Record<string, unknown>>): ReactNode =>
+  createElement('button', { type: 'button', ...rest, className: clsx('clean-btn', className) });
+
 /** Opens and closes the contents of a page on a small screen. */
-export const TocToggle = ({ collapsed, className, ...rest }: Readonly<Record<string, unknown>>): ReactNode =>
+export const TocToggle = ({ collapsed, ...rest }: Readonly<Record<string, unknown>>): ReactNode =>
   createElement(
-    'button',
-    { type: 'button', 'aria-expanded': !collapsed, ...rest, className: clsx('clean-btn', className) },
+    PlainButton,
+    { 'aria-expanded': !collapsed, ...rest },
     createElement(Translate, { id: 'theme.TOCCollapsible.toggleButtonLabel' }, 'On this page'),
   );

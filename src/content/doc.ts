@@ -237,6 +237,9 @@ export interface Doc {
   readonly part?: FramePart | undefined;
 }
 
+/** Whether components of a page ask for what is known when all pages are. */
+export const asksSite = ({ asks }: Pick<Doc, 'asks'>): boolean => asks !== undefined && asks !== 'language';
+
 /** What a page says of the document that it stands in. */
 export interface DocHead {
   /** Whole text of `<title>`; empty: the name of the site alone. */

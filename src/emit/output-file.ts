@@ -1,10 +1,14 @@
 /** Files as values: what every stage hands to a sink, and the sinks' shape. */
 import type { OutputPath } from '../paths/index.ts';
 
-/** One file of the finished site: its bytes, or the absolute path of a file to copy. */
-export type OutputFile =
-  | { readonly path: OutputPath; readonly content: string | Uint8Array }
-  | { readonly path: OutputPath; readonly copyFrom: string };
+/** One file of the finished site: its bytes, or a file to copy. */
+export type OutputFile = { readonly path: OutputPath; readonly content: string | Uint8Array } | CopiedFile;
+
+export interface CopiedFile {
+  readonly path: OutputPath;
+  /** Absolute path. */
+  readonly copyFrom: string;
+}
 
 export interface WrittenFile {
   readonly path: OutputPath;

@@ -15,7 +15,7 @@ import {
   type LocateKey,
   showsHistory,
 } from '../config/index.ts';
-import type { Doc } from '../content/index.ts';
+import { asksSite, type Doc } from '../content/index.ts';
 import { allOf, compareDiagnostics, type Diagnostic, onceEach } from '../diagnostics/index.ts';
 import {
   type BodySource,
@@ -46,7 +46,6 @@ import {
 import { asksGit, buildDated, judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
 import { loadArrangers, loadFunctions } from './site/arrangers.ts';
-import { asksSite, docsData } from './site/docs-data.ts';
 import { redrawn } from './site/editions.ts';
 import { makeSiteInput } from './site/site-input.ts';
 
@@ -286,7 +285,7 @@ async function analyseOn(
   if (indexes.length > 0) {
     report(0);
     // What these pages ask is known now.
-    const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
+    const asked = await makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
     const { input: dated, built: draft } = await buildDated(await prepareSite(asked, siteDir), siteDir);
     given.git = dated.git;
     if (options.late) {
@@ -295,6 +294,7 @@ async function analyseOn(
       pluginData = told.data;
       diagnostics.push(...told.diagnostics);
     }
+    const { docsData } = await import('./site/docs-data.ts');
     const current = docsData(draft.value, pluginData);
     const known = { data: current, shared: hashOf([pool.shared, current]) };
     for (const index of indexes) {
@@ -316,7 +316,7 @@ async function analyseOn(
   trimPages(cacheDir, docs.length - hits.pages - hits.parts, inUse);
   const isNew = onceEach();
   for (const doc of docs) diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc, finding)));
-  const input = makeSiteInput({
+  const input = await makeSiteInput({
     ...given,
     arrangers: await loadArrangers(given),
     onMessage: options.onMessage,

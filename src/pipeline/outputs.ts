@@ -7,6 +7,7 @@ import { posix, resolve } from 'node:path';
 import { type ClientBundle, gzipBytes, type IslandBundle, type StyleBundle } from '../bundle/index.ts';
 import { type Config, direction } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import type { CopiedFile } from '../emit/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, routeToOutput, withBase } from '../paths/index.ts';
 import {
@@ -41,13 +42,7 @@ import {
   markdownTwin as twinPath,
 } from '../site/index.ts';
 
-export type Output = MadeOutput | CopiedOutput;
-
-export interface CopiedOutput {
-  readonly path: OutputPath;
-  /** Absolute. */
-  readonly copyFrom: string;
-}
+export type Output = MadeOutput | CopiedFile;
 
 export type MadeOutput =
   /**
@@ -94,7 +89,7 @@ export function* listOutputs(input: OutputsInput): Generator<MadeOutput> {
 export function* listAssets({
   siteDir,
   site,
-}: Pick<OutputsInput, 'siteDir' | 'site'>): Generator<CopiedOutput> {
+}: Pick<OutputsInput, 'siteDir' | 'site'>): Generator<CopiedFile> {
   for (const asset of site.assets.values())
     yield { path: asset.output, copyFrom: resolve(siteDir, asset.source) };
 }

@@ -3,7 +3,7 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { type Config, typedLink } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import type { CategoryFile } from './input.ts';
+import type { CategoryFile, FoundCategory } from './input.ts';
 import { asRecord, fieldReader, type Report, reportUnknownKey } from './sidebar-fields.ts';
 import { type CategoryLink, readCategoryLink } from './sidebar-items.ts';
 import type { CustomProps } from './site.ts';
@@ -38,10 +38,10 @@ const KEYS = [
  * sidebar-unknown-key, sidebar-item-type.
  */
 export function readCategoryFile(
-  source: CategoryFile,
+  source: FoundCategory,
   { compatibility }: Pick<Config, 'compatibility'>,
-  diagnostics: Diagnostic[],
-): CategorySettings {
+): CategoryFile {
+  const diagnostics: Diagnostic[] = [];
   const lines = new LineCounter();
   const document = parseDocument(source.text, { lineCounter: lines, logLevel: 'silent' });
   const place = (offset: number | undefined) => {
@@ -76,7 +76,7 @@ export function readCategoryFile(
   for (const key of Object.keys(record)) if (!KEYS.includes(key)) reportUnknownKey(key, KEYS, '', report);
   const read = fieldReader(record, '', report);
   const link = compatibility === 'docusaurus' ? typedLink(record.link) : record.link;
-  return {
+  const settings: CategorySettings = {
     file: source.path,
     label: read.optionalText('label'),
     position: read.optionalNumber('position'),
@@ -87,4 +87,5 @@ export function readCategoryFile(
     collapsed: read.optionalFlag('collapsed'),
     link: record.link === null ? null : readCategoryLink(link, 'link', report),
   };
+  return { ...source, settings, diagnostics };
 }

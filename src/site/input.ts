@@ -4,16 +4,24 @@ import type { Doc } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import type { Arranger, ChosenDoc, DataFile } from './arrangement.ts';
+import type { CategorySettings } from './category-files.ts';
 import type { GivenItem } from './sidebar-items.ts';
 
-/** A `_category_.json` or `_category_.yml` file, parsed but not validated. */
-export interface CategoryFile {
+/** A `_category_.json` or `_category_.yml` file. */
+export interface FoundCategory {
   readonly path: SitePath;
   /** Folder it describes, relative to the docs folder: `functions`. */
   readonly folder: string;
   readonly version: string;
   readonly locale: string;
   readonly text: string;
+}
+
+/** The same, read. */
+export interface CategoryFile extends FoundCategory {
+  readonly settings: CategorySettings;
+  /** What is wrong with it. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A file that the site copies: a static file, or a file beside a doc that a link names. */

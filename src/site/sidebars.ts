@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { collectionOf, settingsOf } from '../config/index.ts';
 import { type Diagnostic, onceEach } from '../diagnostics/index.ts';
 import { isFolded } from './branches.ts';
-import { type CategorySettings, readCategoryFile } from './category-files.ts';
+import type { CategorySettings } from './category-files.ts';
 import { type Entries, type Entry, type PageScope, scopeKey } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import { prefixSplitters } from './number-prefixes.ts';
@@ -195,9 +195,8 @@ export function categorySettings(
   for (const file of input.categories) {
     const group = scopeKey(file);
     if (!all.has(group)) all.set(group, new Map());
-    all
-      .get(group)!
-      .set(file.folder === '.' ? '' : file.folder, readCategoryFile(file, input.config, diagnostics));
+    all.get(group)!.set(file.folder === '.' ? '' : file.folder, file.settings);
+    diagnostics.push(...file.diagnostics);
   }
   return all;
 }

@@ -16,7 +16,7 @@ import {
   type SitePath,
   sitePath,
 } from '../paths/index.ts';
-import { type CategoryFile, type DataFile, findHtmlIds, type StaticFile } from '../site/index.ts';
+import { type DataFile, type FoundCategory, findHtmlIds, type StaticFile } from '../site/index.ts';
 import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
 import { tooLarge } from './data-size.ts';
 import { type Decoded, decodeText } from './decode.ts';
@@ -37,7 +37,7 @@ export interface Discovery {
   readonly parts: readonly FoundDoc[];
   /** Translations of what is not there, which are no pages in sites of Docusaurus. */
   readonly orphans: readonly FoundDoc[];
-  readonly categories: readonly CategoryFile[];
+  readonly categories: readonly FoundCategory[];
   readonly staticFiles: readonly StaticFile[];
   readonly dataFiles: readonly DataFile[];
   /** Frozen editions that are built, by collection, newest first. */
@@ -64,7 +64,7 @@ export function discover(siteDir: string, config: Config): Discovery {
   const outDir = resolve(siteDir, config.outDir);
   const docs: FoundDoc[] = [];
   const orphans: FoundDoc[] = [];
-  const categories: CategoryFile[] = [];
+  const categories: FoundCategory[] = [];
   const found = contentRoots(siteDir, config);
   diagnostics.push(
     ...found.diagnostics,

@@ -47,11 +47,12 @@ describe('a command that is asked', () => {
 
   it('to build loads no parser before a page must be parsed in this thread', () => {
     const { files, bytes, code } = loadedWith('makeSite');
-    expect(files).toBeLessThan(40);
-    const parsers = ['fromMarkdown', 'parseRawHtml'];
+    expect(files).toBeLessThan(34);
+    // Of Markdown, HTML and YAML.
+    const parsers = ['fromMarkdown', 'parseRawHtml', 'parseDocument'];
     expect(parsers.filter((name) => code.includes(`function ${name}(`))).toEqual([]);
-    expect(bytes).toBeGreaterThan(600_000);
-    expect(bytes).toBeLessThan(750_000);
+    expect(bytes).toBeGreaterThan(400_000);
+    expect(bytes).toBeLessThan(540_000);
   });
 
   it.each([

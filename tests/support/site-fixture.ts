@@ -8,9 +8,10 @@ import { type Config, configSchema } from '../../src/config/index.ts';
 import type { Doc, FrontMatter, Heading, LinkRef } from '../../src/content/index.ts';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import { docPath, sitePath } from '../../src/paths/index.ts';
+import { readCategoryFile } from '../../src/site/category-files.ts';
 import {
   buildSite,
-  type CategoryFile,
+  type FoundCategory,
   type Site,
   type SiteInput,
   type StaticFile,
@@ -59,7 +60,7 @@ export function siteInput({ files, config, statics = [], beside = [], sidebars, 
     docs: paths.filter((path) => /\.mdx?$/.test(path)).map((path) => parseDoc(path, files[path]!)),
     categories: paths
       .filter((path) => path.includes('_category_'))
-      .map((path) => categoryFile(path, files[path]!)),
+      .map((path) => readCategoryFile(categoryFile(path, files[path]!), makeConfig(config))),
     sidebars: new Map(sidebars === undefined ? [] : [['current', sidebars]]),
     sidebarsFiles: new Map(sidebars === undefined ? [] : [['current', 'sidebars.js']]),
     staticFiles: statics.map((output) => ({ source: sitePath(`static/${output}`), output })),
@@ -165,7 +166,7 @@ function placeOf(path: string): Pick<Doc, 'docPath' | 'version' | 'locale'> {
   return { docPath: docPath(path.replace(/^docs\//, '')), version: 'current', locale: 'en' };
 }
 
-function categoryFile(path: string, text: string): CategoryFile {
+function categoryFile(path: string, text: string): FoundCategory {
   const { docPath: inside, version, locale } = placeOf(path);
   return { path: sitePath(path), folder: inside.replace(/\/?[^/]*$/, ''), version, locale, text };
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
 import { PAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { outsideFolders, showsHistory } from '../../config/index.ts';
+import { asksSite } from '../../content/index.ts';
 import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
 import { entryKey } from '../../paths/index.ts';
 import type { Site } from '../../site/index.ts';
@@ -27,7 +28,6 @@ import {
 } from '../../sources/index.ts';
 import { asksGit } from '../judge.ts';
 import { siteClient } from '../outputs.ts';
-import { asksSite, docsData } from '../site/docs-data.ts';
 import { isInstalled } from '../site/kept-islands.ts';
 import { makeSessionSite } from './site.ts';
 import { inTurn, NO_LATE_DATA, type SessionState, tellChange } from './state.ts';
@@ -261,6 +261,7 @@ export async function remake(state: SessionState): Promise<void> {
   state.site = await make();
   if (pages.docs.some(asksSite)) {
     const isTold = await runLate(state, state.site.site);
+    const { docsData } = await import('../site/docs-data.ts');
     if ((await pages.answer(docsData(state.site.site, state.late.data))) || isTold) state.site = await make();
   } else state.late = NO_LATE_DATA;
   state.renderFaults.clear();

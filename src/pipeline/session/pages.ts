@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { SiteData, SiteDataHolder } from '../../components/index.ts';
-import type { Doc } from '../../content/index.ts';
+import { asksSite, type Doc } from '../../content/index.ts';
 import { type Diagnostic, onceEach } from '../../diagnostics/index.ts';
 import {
   createPageWorker,
@@ -20,7 +20,6 @@ import {
 } from '../../pages/index.ts';
 import { entryKey, type SitePath } from '../../paths/index.ts';
 import { type FoundDoc, readPageText } from '../../sources/index.ts';
-import { asksSite } from '../site/docs-data.ts';
 import { redrawn } from '../site/editions.ts';
 
 export interface PageStoreOptions {

@@ -1,13 +1,11 @@
 /** One file of a session's site, made when it is asked for. A file that cannot be made stays as it was. */
+import type { CopiedFile } from '../../emit/index.ts';
 import { renderFault } from '../../pages/index.ts';
 import { entryKey } from '../../paths/index.ts';
 import { finish, learnFiles, remake } from './change.ts';
 import { inTurn, type SessionState, tellChange } from './state.ts';
 
-export type SessionFile =
-  | { readonly content: string | Uint8Array }
-  /** Absolute path of a file to be sent as it is. */
-  | { readonly copyFrom: string };
+export type SessionFile = { readonly content: string | Uint8Array } | Pick<CopiedFile, 'copyFrom'>;
 
 const SEARCH_FOLDER = 'search-index/';
 /** How often a page is parsed until nothing about it is new. */

@@ -77,7 +77,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   const { config, theme, styles, sidebars } = inputs;
   const linkedFiles = new Set<string>();
   const findCode = await loadFunctions(siteDir, config);
-  const given = makeSiteInput({
+  const given = await makeSiteInput({
     siteDir,
     linkedFiles,
     config,
@@ -130,8 +130,11 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     ...{ siteDir, site, renderer },
     components: components && { ...components, files: browserFiles },
   });
-  for (const output of [...made, ...listAssets({ siteDir, site })])
+  const add = (output: Output) => {
     if (!outputs.has(output.path)) outputs.set(output.path, output);
+  };
+  for (const output of made) add(output);
+  for (const output of listAssets({ siteDir, site })) add(output);
   const keys = new Map<string, DocKey>();
   for (const { doc, key } of site.pages.values()) keys.set(entryKey(doc), key);
   const findQuickly = () => [...found, ...checkSite(site)].map((one) => inConfigFile(one, inputs.locateKey));

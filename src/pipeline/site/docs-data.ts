@@ -11,7 +11,7 @@ import type {
   VersionDetails,
 } from '../../components/index.ts';
 import { kindOf, settingsOf } from '../../config/index.ts';
-import { type Doc, writtenFrontMatter } from '../../content/index.ts';
+import { asksSite, writtenFrontMatter } from '../../content/index.ts';
 import { DEFAULT_DOCS_ID, isListed } from '../../contract/index.ts';
 import { collectionIdOf, encodePath, versionNameOf, withBase } from '../../paths/index.ts';
 import {
@@ -30,9 +30,6 @@ import {
   type TellTools,
   type VersionRecord,
 } from '../../site/index.ts';
-
-/** Whether components of a page ask for what is known when all pages are. */
-export const asksSite = ({ asks }: Pick<Doc, 'asks'>): boolean => asks !== undefined && asks !== 'language';
 
 /**
  * The docs of each language, and the addresses of the pages that ask.

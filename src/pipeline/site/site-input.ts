@@ -2,7 +2,7 @@
 import type { StyleBundle } from '../../bundle/index.ts';
 import { type Config, readableFolders } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
-import type { GitInfo, SiteInput } from '../../site/index.ts';
+import { type GitInfo, readCategories, type SiteInput } from '../../site/index.ts';
 import {
   createFileFinder,
   type Discovery,
@@ -33,7 +33,7 @@ export interface SiteParts {
   readonly onMessage?: AnalyseOptions['onMessage'];
 }
 
-export function makeSiteInput({
+export async function makeSiteInput({
   siteDir,
   found,
   sidebars,
@@ -41,12 +41,12 @@ export function makeSiteInput({
   linkedFiles,
   onMessage,
   ...parts
-}: SiteParts): SiteInput {
+}: SiteParts): Promise<SiteInput> {
   const translate = translator(found.messages);
   const { defaultLocale } = parts.config.i18n;
   return {
     ...parts,
-    categories: found.categories,
+    categories: await readCategories(found.categories, parts.config),
     sidebars: new Map(
       [...sidebars.byEdition, ...found.frozenSidebars].map(([name, { value }]) => [name, value]),
     ),
