@@ -81,3 +81,9 @@ export const preOf = (Block: Part) =>
   function OwnPre({ children }: { readonly children: ReactElement<Props> }): ReactElement {
     return createElement(Block, children.props);
   };
+
+/** What draws the pictures of pages where a site has a component for them. */
+export const pictureOfPages = (Own: Part, make: typeof jsx) =>
+  function PagePicture({ [PROPERTIES_ATTRIBUTE]: given }: { readonly [PROPERTIES_ATTRIBUTE]: string }) {
+    return make(Own, JSON.parse(given));
+  };

@@ -171,13 +171,14 @@ function withDefault(exports: Record<string, unknown>): Record<string, unknown> 
 /** What the site has in place of elements of Markdown, and beside ours. */
 function ownComponents(): Readonly<Record<string, unknown>> {
   const components = componentsModule === undefined ? {} : load[componentsModule]?.().default;
-  const { admonition, ...own } = standIns.ownComponents((components ?? {}) as object);
+  const { admonition, img, ...own } = standIns.ownComponents((components ?? {}) as object);
   const partOf = (one: unknown) => (isComponent(one) ? (one as standIns.Part) : undefined);
-  const [Admonition, Pre, Code] = [admonition, own.pre, own.code].map(partOf);
+  const [Admonition, Picture, Pre, Code] = [admonition, img, own.pre, own.code].map(partOf);
   const { jsx } = siteRuntime;
   return {
     ...own,
     ...(Admonition && { 'jd-admonition': standIns.admonitionOfPages(Admonition, jsx) }),
+    ...(Picture && { img: Picture, 'jd-image': standIns.pictureOfPages(Picture, jsx) }),
     ...((Pre || Code) && { 'jd-code': standIns.codeOfPages(Pre, Code, jsx) }),
   };
 }

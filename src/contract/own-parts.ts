@@ -181,7 +181,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'DocSidebar/Desktop': ['DocSidebar/Desktop/Content'],
   DocSidebarItem: ['DocSidebarItem/Category', 'DocSidebarItem/Link', 'DocSidebarItem/Html'],
   MDXComponents: [
-    ...['A', 'Code', 'Details', 'Heading', 'Li', 'Pre', 'Ul'].map((name) => `MDXComponents/${name}`),
+    ...['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'].map((name) => `MDXComponents/${name}`),
     ...['Admonition', 'CodeBlock'],
   ],
   'MDXComponents/Details': ['Details'],

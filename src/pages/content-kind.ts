@@ -72,7 +72,7 @@ const MARKS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^ {0,3}[-*+][ \t]+\S/m, ['ul', 'li']],
   [/^ {0,3}1\.[ \t]+\S/m, ['ol', 'li']],
   [/^ {0,3}\|?(?:[ \t]*:?-+:?[ \t]*\|)+/m, ['table', 'thead', 'tr', 'th']],
-  [/!\[/, ['img']],
+  [/!\[/, ['img', 'jd-image']],
   [/\*\*\S/, ['strong']],
   [/^ {0,3}> /m, ['blockquote']],
   [/^ {0,3}:{3,}[a-z]|<Admonition\b/m, ['jd-admonition']],

@@ -12,7 +12,7 @@ LastUpdated:DocFooter EditMetaRow:DocFooter DocItem/TOC:TableOfContents TOC:Tabl
 DocPaginator:Pagination PaginatorNavLink:Pagination DocVersion:DocNotices ContentVisibility:DocNotices DocBreadcrumbs:Breadcrumbs
 DocTagsList:TagsMain DocTagDocList:BlogListMain DocCategory:CategoryMain DocCard:Card Doc:DocMain BlogList:BlogListMain BlogTags:TagsMain BlogArchive:BlogArchiveMain
 Blog:BlogPostMain SearchPage:SearchMain SearchBar:SearchButton NotFound:NotFoundMain AnnouncementBar ColorModeToggle Admonition
-CodeBlock Layout Logo Mermaid Tab:Tabs MDXComponents/Img:Image`
+CodeBlock Layout Logo Mermaid Tab:Tabs`
     .split(/\s/)
     .map((entry) => entry.split(':'));
 
@@ -67,7 +67,7 @@ function isOfDocusaurus(name: string): boolean {
 }
 
 /** What lies there beside Docusaurus's own parts belongs to the site's components for Markdown and for admonitions. */
-const FOR_MARKDOWN = /^Admonition\/|^MDXComponents\/(?!Img$)/;
+const FOR_MARKDOWN = /^(?:Admonition|MDXComponents)\//;
 
 /** Files that do here what they do there. */
 const USED: ReadonlySet<string> = new Set([
@@ -135,9 +135,6 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
 
 const MAKE_MDX = 'Set `markdown.format` to "mdx", or name the files `.mdx`.';
 
-/** Slots for elements that no page takes from `MDXComponents`: the theme draws them itself. */
-const DRAWN_BY_SLOTS: Readonly<Record<string, string>> = { img: 'Image' };
-
 /** `img: Picture`, `'h2': (props) => …`, `table(props) {`: an element and what draws it. */
 const OVERRIDE =
   /(?<=[{,\s])(['"]?)([a-z][a-z0-9]*)\1\s*(?::\s*(?=[A-Z(]|function\b|memo\(|forwardRef\(|\w+\s*=>)|(?=\([^()]*\)\s*\{))/g;
@@ -161,27 +158,13 @@ function elementFindings(
       ...{ line: lines.length, column: lines.at(-1)!.length + 1 },
     });
   }
-  const finding = (names: readonly string[], effect: string, hint: string): readonly Diagnostic[] => {
-    const [first, ...more] = names.map((name) => places.get(name)!);
-    if (!first) return [];
-    const message = `\`MDXComponents\` replaces ${names.map((name) => `\`${name}\``).join(', ')}. ${effect}`;
-    const related = more.length > 0 && { related: more };
-    return [{ code: 'theme-swizzled', severity: 'warning', message, ...first, hint, ...related }];
-  };
-  const drawn = Object.keys(DRAWN_BY_SLOTS).filter((name) => places.has(name));
-  const others = [...places.keys()].filter((name) => !drawn.includes(name));
-  const slots = drawn.map((name) => `\`theme.slots.${DRAWN_BY_SLOTS[name]}\``).join(', ');
-  return [
-    ...finding(
-      drawn,
-      'Readers see the parts of this theme instead.',
-      `Write what it changes as a component of ${slots}, or as a style sheet.`,
-    ),
-    // Only MDX asks for components.
-    ...(format !== 'detect'
-      ? []
-      : finding(others, 'Pages in `.md` files have the elements as they are.', MAKE_MDX)),
-  ];
+  // Only MDX asks for components.
+  const [first, ...more] = format === 'detect' ? places.values() : [];
+  if (!first) return [];
+  const names = Array.from(places.keys(), (name) => `\`${name}\``).join(', ');
+  const message = `\`MDXComponents\` replaces ${names}. Pages in \`.md\` files have the elements as they are.`;
+  const related = more.length > 0 && { related: more };
+  return [{ code: 'theme-swizzled', severity: 'warning', message, ...first, hint: MAKE_MDX, ...related }];
 }
 
 function slotOf(name: string): string | undefined {

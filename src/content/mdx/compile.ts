@@ -9,7 +9,7 @@ import type { Root as MdastRoot, Nodes } from 'mdast';
 import type { Handlers, State } from 'mdast-util-to-hast';
 import type { Plugin } from 'unified';
 import { VFile } from 'vfile';
-import { parseSlot } from '../../contract/index.ts';
+import { FILE_SCHEME, parseSlot } from '../../contract/index.ts';
 import { importedPath, type SitePath, withoutAlias } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { ContentFinding, TransformContext } from '../context.ts';
@@ -206,6 +206,7 @@ async function readElements(
   }
   const { overridden } = setup;
   if (overridden.has('a')) showAddresses(tree, context.links, parts.links);
+  if (overridden.has('jd-image')) showPictures(tree, context.links, parts.links);
   if (overridden.has('jd-code')) showSources(tree);
   takeStatics(tree, { overridden, transparent: OWN_COMPONENTS, statics: parts.statics });
   return tree;
@@ -223,6 +224,19 @@ function showAddresses(tree: HastRoot, links: TransformContext['links'], shown: 
     if (!/^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return;
     properties.href = url;
     shown.set(url, [...(shown.get(url) ?? []), Number(id)]);
+  });
+}
+
+/** What draws pictures is given an address for each: those of files are known when all pages are, and have a name of their own till then. */
+function showPictures(tree: HastRoot, links: TransformContext['links'], shown: PageParts['links']): void {
+  eachNode(tree, 'element', ({ tagName, properties }) => {
+    const id = tagName === 'jd-image' && parseSlot(String(properties.src))?.id;
+    if (!id) return;
+    const { url } = links[Number(id)]!;
+    const src = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : `${FILE_SCHEME}${id}/${url}`;
+    properties.src = src;
+    delete properties.imageIndex;
+    shown.set(src, [...(shown.get(src) ?? []), Number(id)]);
   });
 }
 

@@ -65,6 +65,8 @@ export function finishMarkup(
   });
   const headings: FoundHeading[] = [];
   const used = new Set<number>();
+  /** Pictures that a browser is told of. */
+  const sent = new Set<number>();
   const tree: Root = {
     type: 'root',
     children: withoutGaps(
@@ -78,7 +80,8 @@ export function finishMarkup(
     ),
   };
   // What was drawn without them, or leads elsewhere, asks for nothing there.
-  for (const indices of parts.links.values()) for (const index of indices) dropLink(context.links, index);
+  for (const indices of parts.links.values())
+    for (const index of indices) if (!sent.has(index)) dropLink(context.links, index);
   const hasOwnTitle = parts.hasOwnTitle && headings[0] === parts.headings[0];
   return { tree, headings, hasOwnTitle };
 
@@ -116,6 +119,7 @@ export function finishMarkup(
       countHeading(child);
       const isOurs = child.tagName.startsWith('jd-');
       if (around.isLate) child.data = { jdDrawn: true };
+      if (child.tagName === ISLAND_ELEMENT) filesInProps(child, placeOf(line, column));
       const isInIsland = isIsland || child.tagName === ISLAND_ELEMENT;
       child.children = finish(child.children, {
         ...around,
@@ -172,13 +176,10 @@ export function finishMarkup(
     const place = placeOf(line, column);
     // In an island the browser makes styles of the classes again.
     const own = styleElement(element, context, place, true);
-    const style = own?.style.replace(FILES_IN_STYLES, (_, file: string) => {
-      const url = relativePath(file, context.source.path);
-      const found = { kind: 'image', origin: 'html', url, text: '', position: place } as const;
-      return slot('src', context.addLink(found));
-    });
+    const style = own?.style.replace(FILES_IN_STYLES, (file) => slot('src', linkOf(file, place)));
     if (own && isIsland) Object.assign(element.properties, { dataStyle: style, dataStyleClass: own.name });
     if (element.tagName === 'a') linkAsWritten(element);
+    if (element.tagName === 'img') pictureAsShown(element, !isIsland && !isInPicture);
     addLinks(element, {
       context,
       position: place,
@@ -186,6 +187,34 @@ export function finishMarkup(
       urlOf: (url) =>
         url.startsWith(FILE_SCHEME) ? relativePath(url.slice(FILE_SCHEME.length), context.source.path) : url,
     });
+  }
+
+  /** What a browser gives to the component has the addresses that the server drew. */
+  function filesInProps({ properties }: Element, position: Position): void {
+    const { dataProps } = properties;
+    if (typeof dataProps !== 'string' || !dataProps.includes(FILE_SCHEME)) return;
+    properties.dataProps = dataProps.replace(FILES_IN_PROPS, (text) => {
+      const file = JSON.parse(text) as string;
+      const [index = linkOf(file, position)] = parts.links.get(file) ?? [];
+      sent.add(index);
+      return `"${slot('src', index)}"`;
+    });
+  }
+
+  function linkOf(file: string, position: Position): number {
+    const url = relativePath(file.slice(FILE_SCHEME.length), context.source.path);
+    return context.addLink({ kind: 'image', origin: 'html', url, text: '', position });
+  }
+
+  /** A picture of the page's text that the site drew. */
+  function pictureAsShown(element: Element, isPicture: boolean): void {
+    const { properties } = element;
+    const index = parts.links.get(String(properties.src))?.shift();
+    if (index === undefined) return;
+    properties.src = slot('src', index);
+    if (!isPicture || properties.srcSet !== undefined) return;
+    element.tagName = 'jd-image';
+    properties.imageIndex = index;
   }
 
   /** A link of the page's text that the site drew: the address is as written, or has the base path before it. */
@@ -204,6 +233,9 @@ function placeOf(line: number, column: number): Position {
   const point = { line, column };
   return { start: point, end: point };
 }
+
+/** A file of the site among what a component is given, as JSON. */
+const FILES_IN_PROPS = new RegExp(String.raw`"${FILE_SCHEME}(?:[^"\\]|\\.)*"`, 'g');
 
 /** `data-jd` as a property. */
 const propertyName = PROPERTIES_ATTRIBUTE.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
