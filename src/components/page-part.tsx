@@ -6,7 +6,9 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { isOfPage, isPagePart, PAGE_TEXT, postPlace } from '../contract/index.ts';
 import { useDoc } from './docs-hooks.ts';
 import { type Part, usePlaceOf } from './frame-part.tsx';
+import { clsx } from './node-text.ts';
 import { askPage, useSurroundings } from './surroundings.ts';
+import { Translate, translate } from './texts.tsx';
 
 /** A part of a page; of a post, where several may stand on a page. */
 export function originalPart(name: string): ComponentType {
@@ -48,6 +50,26 @@ export const composeDocPaginator = (DocPaginator: Part) =>
     const { previous, next } = useDoc().metadata;
     return createElement(DocPaginator, { className: 'docusaurus-mt-lg', previous, next });
   };
+
+/** Docusaurus's own, with the site's links in it. */
+export const composeDocNeighbors = (NavLink: Part) =>
+  function DocPaginator({ className, previous, next }: NeighborProps): ReactNode {
+    const label = { id: 'theme.docs.paginator.navAriaLabel', message: 'Docs pages' };
+    const before = <Translate id="theme.docs.paginator.previous">Previous</Translate>;
+    const behind = <Translate id="theme.docs.paginator.next">Next</Translate>;
+    return (
+      <nav className={clsx(className, 'pagination-nav')} aria-label={translate(label)}>
+        {previous && createElement(NavLink, { ...previous, subLabel: before })}
+        {next && createElement(NavLink, { ...next, subLabel: behind, isNext: true })}
+      </nav>
+    );
+  };
+
+interface NeighborProps {
+  readonly className?: string;
+  readonly previous?: object;
+  readonly next?: object;
+}
 
 export const composeDocToc = (TOC: Part) =>
   function DocItemTOCDesktop(): ReactNode {

@@ -249,7 +249,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/DocItem/Paginator': { default: 'OriginalDocPaginator', compose: 'composeDocPaginator' },
   '@theme/DocItem/TOC/Desktop': { default: 'OriginalDocToc', compose: 'composeDocToc' },
   '@theme/DocItem/TOC/Mobile': { default: 'OriginalDocMobileToc' },
-  '@theme/DocPaginator': { default: 'OriginalDocPaginator' },
+  '@theme/DocPaginator': { default: 'OriginalDocPaginator', compose: 'composeDocNeighbors' },
   '@theme/DocRoot/Layout/Sidebar': { default: 'Nothing' },
   '@theme/DocSidebar': { default: 'OriginalSidebar', compose: 'composeSidebar' },
   '@theme/DocSidebar/Desktop': { default: 'OriginalSidebar', compose: 'composeSidebar' },

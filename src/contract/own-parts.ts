@@ -196,6 +196,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   NotFound: ['NotFound/Content'],
   Root: ['Layout/Provider'],
   'DocItem/Paginator': ['DocPaginator'],
+  DocPaginator: ['PaginatorNavLink'],
   'DocItem/TOC/Desktop': ['TOC'],
 };
 

@@ -192,6 +192,17 @@ it('may stand around the whole page, and say what its head is', async () => {
   expect(of.read('build/docs/two/index.html')).not.toContain('noindex');
 });
 
+it('is a link to a neighbour, in what the theme has around it', async () => {
+  const of = site({
+    'src/theme/PaginatorNavLink/index.jsx':
+      "import Link from '@docusaurus/Link';\nexport default ({ permalink, title, subLabel, isNext }) => <Link to={permalink}>{subLabel}: {title}{isNext && ' →'}</Link>;\n",
+  });
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(main(of).replaceAll('<!-- -->', '')).toMatch(
+    /<nav class="docusaurus-mt-lg pagination-nav" aria-label="Docs pages"><a href="\/base\/docs\/two">Next: Two →<\/a><\/nav>/,
+  );
+});
+
 it('is nothing where it draws nothing', async () => {
   const of = site({ 'src/theme/DocPaginator.jsx': 'export default () => null;\n' });
   expect(await build(of)).not.toMatch(/ warning {2}/);
