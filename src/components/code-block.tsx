@@ -87,3 +87,12 @@ export const pictureOfPages = (Own: Part, make: typeof jsx) =>
   function PagePicture({ [PROPERTIES_ATTRIBUTE]: given }: { readonly [PROPERTIES_ATTRIBUTE]: string }) {
     return make(Own, JSON.parse(given));
   };
+
+const INLINE = new WeakSet<object>();
+/** Docusaurus's `code`, with the site's component for code in a line. Blocks of it are none of that. */
+export function inlineOf(Own: Part): Part {
+  const Code: Part = (props) => createElement(Own, props);
+  INLINE.add(Code);
+  return Code;
+}
+export const isInline = (part: object): boolean => INLINE.has(part);

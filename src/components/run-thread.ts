@@ -175,11 +175,12 @@ function ownComponents(): Readonly<Record<string, unknown>> {
   const partOf = (one: unknown) => (isComponent(one) ? (one as standIns.Part) : undefined);
   const [Admonition, Picture, Pre, Code] = [admonition, img, own.pre, own.code].map(partOf);
   const { jsx } = siteRuntime;
+  const CodeOfBlocks = Code && !standIns.isInline(Code) ? Code : undefined;
   return {
     ...own,
     ...(Admonition && { 'jd-admonition': standIns.admonitionOfPages(Admonition, jsx) }),
     ...(Picture && { img: Picture, 'jd-image': standIns.pictureOfPages(Picture, jsx) }),
-    ...((Pre || Code) && { 'jd-code': standIns.codeOfPages(Pre, Code, jsx) }),
+    ...((Pre || CodeOfBlocks) && { 'jd-code': standIns.codeOfPages(Pre, CodeOfBlocks, jsx) }),
   };
 }
 

@@ -20,7 +20,7 @@ import {
 import type { FramePart } from '../contract/index.ts';
 import { useBaseUrl } from './addresses.ts';
 import { Admonition } from './admonition-parts.tsx';
-import { CodeBlock, preOf } from './code-block.tsx';
+import { CodeBlock, inlineOf, preOf } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
 import { Link } from './link.tsx';
@@ -66,7 +66,7 @@ export * from './api-reference.tsx';
 export * from './blog-hooks.tsx';
 export * from './blog-parts.tsx';
 export * from './card-parts.tsx';
-export { CodeBlock, codeOfPages, pictureOfPages } from './code-block.tsx';
+export { CodeBlock, codeOfPages, isInline, pictureOfPages } from './code-block.tsx';
 export * from './code-hooks.tsx';
 export * from './docs-hooks.ts';
 export * from './footer-parts.tsx';
@@ -771,10 +771,10 @@ export const MDXComponents: Readonly<Record<string, ComponentType<never>>> = {
 
 /** It, where a site has a file for some of it: `MDXComponents/A`, `CodeBlock`. Of the others none is given. */
 export function composeMDXComponents(...parts: readonly (Part | undefined)[]): object {
-  const [a, code, Details, Heading, img, li, pre, ul, admonition, Block] = parts;
+  const [a, code, Details, Heading, img, li, pre, ul, admonition, Block, Inline] = parts;
   const heading = (as: string) => Heading && ((props: Props) => createElement(Heading, { as, ...props }));
   const own = {
-    ...{ a, code, details: Details, Details, img, li, ul, admonition },
+    ...{ a, code: code ?? (Inline && inlineOf(Inline)), details: Details, Details, img, li, ul, admonition },
     // As in Docusaurus, the component for `code` is asked before that for blocks of it.
     pre: pre ?? (Block && !code ? preOf(Block) : undefined),
     ...Object.fromEntries(HEADINGS.map((name) => [name, heading(name)])),

@@ -182,7 +182,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   DocSidebarItem: ['DocSidebarItem/Category', 'DocSidebarItem/Link', 'DocSidebarItem/Html'],
   MDXComponents: [
     ...['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'].map((name) => `MDXComponents/${name}`),
-    ...['Admonition', 'CodeBlock'],
+    ...['Admonition', 'CodeBlock', 'CodeInline'],
   ],
   'MDXComponents/Details': ['Details'],
   'MDXComponents/Heading': ['Heading'],

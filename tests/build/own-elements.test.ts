@@ -93,6 +93,17 @@ export default { ...MDXComponents, pre: ({ children }) => <figure><figcaption>{c
   );
 });
 
+it('is code in lines alone by `CodeInline`', async () => {
+  const inline = await main(
+    site({
+      'src/theme/CodeInline/index.jsx':
+        "import CodeInline from '@theme-original/CodeInline';\nexport default (props) => <mark><CodeInline {...props} /></mark>;\n",
+    }),
+  );
+  expect(inline).toContain('Inline <mark><code>x</code></mark> and');
+  expect(inline).toMatch(/<p>item<\/p>\s*<div class="theme-code-block language-js/);
+});
+
 it('is as built after an edit, and when a file comes or goes', async () => {
   const block = 'src/theme/CodeBlock.jsx';
   const of = site({ [block]: WRAPPER });
