@@ -39,7 +39,7 @@ export const partName = (from: string): string =>
   from
     .replace(/^(?:@theme-(?:original|init)|@docusaurus\/theme-classic\/lib\/theme)\//, '@theme/')
     .replace(/^@docusaurus\/core\/lib\/client\/exports\//, '@docusaurus/')
-    .replace(/\/index$/, '');
+    .replace(/(?:\/index)?(?:\.[jt]sx?)?$/, '');
 
 /** @param text of a file in JavaScript or TypeScript */
 export async function lostNames(text: string, standIns: Exports): Promise<readonly Lost[]> {

@@ -56,7 +56,7 @@ it('draws small parts of the theme, in a path of the site and in code that a sit
     'docs/index.mdx': "import Show from '@site/src/show';\n\n# Home\n\n<Show />\n",
     'src/show.jsx': `import Home from '@theme/DocBreadcrumbs/Items/Home';
 import Container from '@docusaurus/theme-classic/lib/theme/CodeBlock/Container';
-import Line from '@theme/CodeBlock/Line';
+import Line from '@docusaurus/theme-classic/lib/theme/CodeBlock/Line/index.js';
 import Pre from '@theme/CodeBlock/Content/Element';
 import CopyButton from '@theme/CodeBlock/CopyButton';
 import CodeInline from '@theme/CodeInline';
