@@ -13,7 +13,7 @@ import {
 } from '../config/index.ts';
 import { type Diagnostic, errorText, placeOfThrow } from '../diagnostics/index.ts';
 import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
-import { readJsonSidebars } from './content-roots.ts';
+import { buildsCurrent, readJsonSidebars } from './content-roots.ts';
 
 export interface LoadedSidebars {
   /** By edition: the one that is being written, of each collection. */
@@ -31,12 +31,19 @@ export interface GivenSidebars {
 
 interface OneLoaded extends GivenSidebars, Omit<LoadedSidebars, 'byEdition'> {}
 
-/** Codes: `sidebars-missing`, `module-syntax`, `sidebar-lenient`, `sidebar-stand-in`, and those of the module's own faults. */
-export async function loadSidebars(siteDir: string, config: Config): Promise<LoadedSidebars> {
+/**
+ * @param all also those of a collection whose current version is not built: of it nobody asks for sidebars, unless it is to be frozen
+ *
+ * Codes: `sidebars-missing`, `module-syntax`, `sidebar-lenient`, `sidebar-stand-in`, and those of the module's own faults.
+ */
+export async function loadSidebars(siteDir: string, config: Config, all = false): Promise<LoadedSidebars> {
   const loaded = await Promise.all(
     collectionsOf(config).map(async ({ id, key, settings }) => ({
       edition: editionOf(id, CURRENT_VERSION),
-      ...(await loadOne({ siteDir, config, key: `${key}.sidebars` }, settings.sidebars)),
+      ...(await loadOne(
+        { siteDir, config, key: `${key}.sidebars` },
+        all || buildsCurrent(settings) ? settings.sidebars : 'auto',
+      )),
     })),
   );
   return {

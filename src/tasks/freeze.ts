@@ -88,7 +88,7 @@ export async function freezeVersion(
       hint: `Choose another name. To freeze it again, remove its folder, its sidebars and its line in ${list} first.`,
     });
   }
-  const sidebars = await loadSidebars(siteDir, config);
+  const sidebars = await loadSidebars(siteDir, config, true);
   const diagnostics = [...found.diagnostics, ...sidebars.diagnostics];
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ...NOTHING, diagnostics };
 

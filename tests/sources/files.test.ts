@@ -106,6 +106,16 @@ it('sidebars come from the config, a JSON file or a module; a faulty file counts
   expect(await load('none.js')).toMatchObject({ value: 'auto', file: undefined, diagnostics: [missing] });
 });
 
+it.each([[{ includeCurrentVersion: false }], [{ onlyIncludeVersions: ['1.0'] }]])(
+  'does not load sidebars of a version that is not built, unless it is to be frozen: %j',
+  async (only) => {
+    const { dir } = project({ 's.js': 'module.exports = ({ args }) => args.none;' });
+    const config = configOf({ docs: { sidebars: 's.js', ...only } });
+    expect((await loadSidebars(dir, config)).diagnostics).toEqual([]);
+    expect((await loadSidebars(dir, config, true)).diagnostics).toMatchObject([{ code: 'module-threw' }]);
+  },
+);
+
 it.each([
   ['1.0', undefined],
   ['a'.repeat(32), undefined],
