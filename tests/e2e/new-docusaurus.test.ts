@@ -11,6 +11,8 @@ const FILES = {
   'docs/next.md': '# Next\n',
   'src/pages/hero.jsx':
     "import Layout from '@theme/Layout';\nexport default () => <Layout><header style={{ marginTop: 'auto', marginBottom: 'auto' }}>Hello</header></Layout>;\n",
+  'src/pages/tall.jsx':
+    "import Layout from '@theme/Layout';\nconst whole = { height: '100%' };\nexport default () => <Layout><main style={whole}><section style={whole}>One</section><section style={{ height: 3000 }}>Two</section></main></Layout>;\n",
 };
 
 describe('serve', () => {
@@ -50,6 +52,12 @@ describe('serve', () => {
     });
     expect(height).toBeGreaterThan(300);
     expect(Math.abs(top - bottom)).toBeLessThan(2);
+  });
+
+  test('gives a section of a page of React no height in percent of the page', async () => {
+    const page = await suite.open('tall');
+    const { height } = (await page.locator('main section').first().boundingBox())!;
+    expect(height).toBeLessThan(100);
   });
 
   test('loads what comes with the search into the layer too', async () => {
