@@ -7,10 +7,21 @@ const ATTRIBUTE = /([^\s=>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** What editors leave in drawings. */
 const FOREIGN = /^(?:metadata|sodipodi:|inkscape:)/;
 
+/** `<style>.st0{fill:#fff}</style>` */
+const SHEET = /<style(?:\s[^>]*[^/>])?\s*>([\s\S]*?)<\/style\s*>/g;
+
+interface Rule {
+  readonly classes: readonly string[];
+  readonly style: Readonly<Record<string, string>>;
+}
+
 /** @returns JavaScript of a module whose default export is the component; it takes the attributes of `<svg>` */
 export function svgComponent(svg: string): string {
   const out: string[] = [];
   const open: string[] = [];
+  const rules = rulesOf(svg);
+  const isSkipped = (name: string): boolean =>
+    FOREIGN.test(name) || (name === 'style' && rules !== undefined);
   let depth = 0;
   let skipped = 0;
   let at = 0;
@@ -22,7 +33,7 @@ export function svgComponent(svg: string): string {
     if (closed !== undefined) {
       const own = open.pop();
       if (own === undefined) continue;
-      if (FOREIGN.test(own)) skipped -= 1;
+      if (isSkipped(own)) skipped -= 1;
       else if (skipped === 0) {
         out.push(')');
         depth -= 1;
@@ -30,7 +41,7 @@ export function svgComponent(svg: string): string {
       continue;
     }
     if (name === undefined) continue;
-    if (FOREIGN.test(name)) {
+    if (isSkipped(name)) {
       if (!slash) {
         skipped += 1;
         open.push(name);
@@ -41,7 +52,7 @@ export function svgComponent(svg: string): string {
       if (!slash) open.push(name);
       continue;
     }
-    const properties = JSON.stringify(propertiesOf(attributes));
+    const properties = JSON.stringify(propertiesOf(attributes, rules));
     const isRoot = depth === 0;
     if (isRoot && out.length > 0) break;
     out.push(
@@ -60,13 +71,39 @@ export function svgComponent(svg: string): string {
   ].join('\n');
 }
 
-function propertiesOf(source: string): Record<string, unknown> {
+/**
+ * The rules of a drawing's sheets, which become styles of its elements: the content policy holds back a sheet that a browser
+ * draws, and two drawings may have one class. undefined where one of them is not for classes alone.
+ */
+function rulesOf(svg: string): readonly Rule[] | undefined {
+  const sheets = [...svg.matchAll(SHEET)].map(([, text = '']) =>
+    decode(text).replace(/<!\[CDATA\[|\]\]>|\/\*[\s\S]*?\*\//g, ''),
+  );
+  const rules: Rule[] = [];
+  const rest = sheets.join('').replace(/([^{}]*)\{([^{}]*)\}/g, (rule, selectors: string, body: string) => {
+    const names = selectors.split(',').map((selector) => /^\.([\w-]+)$/.exec(selector.trim())?.[1]);
+    const classes = names.filter((name) => name !== undefined);
+    if (classes.length < names.length || /!|data:/.test(body)) return rule;
+    rules.push({ classes, style: styleOf(body) });
+    return '';
+  });
+  return rest.trim() === '' ? rules : undefined;
+}
+
+function propertiesOf(source: string, rules: readonly Rule[] = []): Record<string, unknown> {
   const properties: Record<string, unknown> = {};
   for (const [, name, double, single] of source.matchAll(ATTRIBUTE)) {
     const value = decode(double ?? single ?? '');
     if (/^xmlns:|^(?:sodipodi|inkscape):/.test(name!)) continue;
     if (name === 'style') properties.style = styleOf(value);
     else properties[reactName(name!)] = value;
+  }
+  if (typeof properties.className === 'string') {
+    const own = properties.className.split(/\s+/);
+    const styles = rules.filter(({ classes }) => classes.some((name) => own.includes(name)));
+    // What is said of the element itself outweighs what is said of its class.
+    if (styles.length > 0)
+      properties.style = Object.assign({}, ...styles.map(({ style }) => style), properties.style);
   }
   return properties;
 }

@@ -37,3 +37,21 @@ it('leaves out what editors left, and what follows the drawing', () => {
 it('is nothing where there is no element', () => {
   expect(drawn('no drawing')).toBe('');
 });
+
+it('puts rules for classes into styles of the elements', () => {
+  const svg =
+    '<svg><defs><style type="text/css"><![CDATA[ .a, .b { fill: #fff; stroke-width: 2px } /* .c{} */ .b{fill:url(#g)}\n]]></style></defs><path class="a"/><path class="b d" style="stroke-width:3px"/><path class="e"/></svg>';
+  expect(drawn(svg)).toBe(
+    '<svg><defs></defs><path class="a" style="fill:#fff;stroke-width:2px"></path><path class="b d" style="fill:url(#g);stroke-width:3px"></path><path class="e"></path></svg>',
+  );
+});
+
+it.each([
+  '.a{fill:red}.a:hover{fill:blue}',
+  '@media print{.a{fill:red}}',
+  '.a{fill:red!important}',
+  'path{fill:red}',
+])('leaves a sheet with other rules as it is: %s', (css) => {
+  const svg = `<svg><style>${css}</style><path class="a"></path></svg>`;
+  expect(drawn(svg)).toBe(svg);
+});
