@@ -16,7 +16,7 @@ import { composedPart } from './composed-parts.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { findPackage } from './find-package.ts';
-import { withImportsFirst } from './late-imports.ts';
+import { withImportsFirst, withSiteAddresses } from './late-imports.ts';
 import { esbuildErrors } from './load-module.ts';
 import { type LostNames, lostName, lostNames, partName, withLost } from './lost-names.ts';
 import { isMoving } from './moving.ts';
@@ -165,7 +165,7 @@ export function siteModules({
       ? aliases
       : Object.fromEntries(Object.entries(aliases).filter(([name]) => !BUILTIN.has(name.replace(/\$$/, ''))));
   const readStyle = async (path: string): Promise<string> => {
-    const asWebpack = (css: string): string => (isLenient ? withImportsFirst(css) : css);
+    const asWebpack = (css: string): string => (isLenient ? withImportsFirst(withSiteAddresses(css)) : css);
     if (path.endsWith('.css')) return asWebpack(readFileSync(path, 'utf8'));
     const sheet = await compileSheet(path, siteDir);
     if (!sheet) throw new MissingReaderError();
@@ -199,7 +199,7 @@ export function siteModules({
           if (meant === false) return { path, namespace: 'empty' };
           if (meant !== undefined) {
             const file = resolveFile(meant, siteDir, siteDir);
-            if (file) return resolved(file);
+            if (file) return resolved(file, kind);
             if (meant.startsWith('.')) return absent(path, importer, kind);
             return build
               .resolve(meant, { kind, importer, resolveDir: siteDir, pluginData: 'asked' })
@@ -235,14 +235,14 @@ export function siteModules({
           if (/^@(?:theme|docusaurus)(?:\/|$)/.test(name)) return absent(path, importer, kind);
           if (path.startsWith('@site/') || path.startsWith('@generated/')) {
             const file = resolveFile(`./${path.slice(path.indexOf('/') + 1)}`, siteDir, siteDir);
-            return file ? resolved(file) : absent(path, importer, kind);
+            return file ? resolved(file, kind) : absent(path, importer, kind);
           }
           const isFile = path.startsWith('.') || isAbsolute(path);
           if (isFile && !(inPackage(resolveDir) && !KINDS.test(path))) {
             const file = resolveFile(path, resolveDir, siteDir);
-            if (!inPackage(resolveDir)) return file ? resolved(file) : absent(path, importer, kind);
+            if (!inPackage(resolveDir)) return file ? resolved(file, kind) : absent(path, importer, kind);
             // A package says itself which of its files have side effects, and which are others in browsers.
-            if (file && resolved(file).namespace !== undefined) return resolved(file);
+            if (file && resolved(file, kind).namespace !== undefined) return resolved(file, kind);
           }
           if (path.startsWith('node:') || BUILTIN.has(path)) {
             return target === 'browser' ? { path, namespace: 'node' } : { path, external: true };
@@ -262,7 +262,7 @@ export function siteModules({
               result.errors.length > 0
                 ? absent(path, importer, kind)
                 : MARKDOWN.test(result.path)
-                  ? resolved(result.path)
+                  ? resolved(result.path, kind)
                   : { path: result.path, external: result.external, sideEffects: result.sideEffects },
             );
         },
@@ -281,7 +281,7 @@ export function siteModules({
         };
         return { path: JSON.stringify(whole), namespace: 'context', pluginData: whole };
       };
-      const resolved = (found: string): { path: string; namespace?: string } => {
+      const resolved = (found: string, kind?: ImportKind): { path: string; namespace?: string } => {
         const other = aliases[`./${toSite(found)}`];
         if (other === false) return { path: found, namespace: 'empty' };
         const path = other === undefined ? found : join(siteDir, other);
@@ -291,7 +291,7 @@ export function siteModules({
             ? { path, namespace: 'markdown' }
             : path.endsWith('.svg')
               ? { path, namespace: 'svg' }
-              : target !== 'browser' && isAsset(path)
+              : (target !== 'browser' || kind === 'require-call') && isAsset(path)
                 ? { path, namespace: 'asset' }
                 : { path };
       };
@@ -388,9 +388,14 @@ export function siteModules({
           resolveDir: dirname(path),
         };
       });
+      // In browsers it is the address that the bundle gives it. There only `require` asks so, which gets a module with a default.
       build.onLoad({ filter: /.*/, namespace: 'asset' }, ({ path }) => ({
-        contents: `export default ${JSON.stringify(`${FILE_SCHEME}${toSite(path)}`)};`,
+        contents:
+          target === 'browser'
+            ? `export { default } from ${JSON.stringify(path)};`
+            : `export default ${JSON.stringify(`${FILE_SCHEME}${toSite(path)}`)};`,
         loader: 'js',
+        resolveDir: dirname(path),
       }));
       build.onLoad({ filter: YAML }, async ({ path, namespace }) => {
         if (namespace !== 'file') return undefined;

@@ -205,6 +205,20 @@ export default function Item(props) {
   expect(site.list('build/assets/files')).toContain(name);
 });
 
+it('sheets of components name files of the static folder by its path too', async () => {
+  const { site, code } = await built({
+    'src/pages/hero.jsx':
+      "import styles from './hero.module.css';\nimport '../own.css';\nexport default () => <p className={styles.sea}>one</p>;\n",
+    'src/pages/hero.module.css': '.sea { background: url(/static/sea.png); }\n',
+    'src/own.css': "p { background: url('~/static/sea.png'); }\n",
+    'static/sea.png': 'sea',
+  });
+  expect(code).toBe(0);
+  const sheet = site.list('build/assets').find((file) => /^components-.*\.css$/.test(file));
+  const urls = site.read(`build/assets/${sheet}`).match(/url\([^)]*\)/g);
+  expect(urls).toEqual(['url(/b/sea.png)', 'url(/b/sea.png)']);
+});
+
 it('styles of components keep the pictures that these import', async () => {
   const { site, code, findings } = await built({
     'src/pages/hero.jsx':

@@ -9,6 +9,10 @@ const FILES = {
     'a { position: relative; color: rgb(1, 2, 3); }\na:hover { text-decoration: underline; }\n.skip__link, h1 { margin: 0; }\n',
   'docs/index.md': '# Start\n\n[Next](./next.md)\n',
   'docs/next.md': '# Next\n',
+  'static/dot.svg.png': 'a',
+  'src/near.png': 'b',
+  'src/pages/pictures.jsx':
+    "import Layout from '@theme/Layout';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\nconst all = [require('@site/static/dot.svg.png').default, require('../near.png').default];\nexport default () => <Layout><BrowserOnly>{() => all.map((src) => <img key={src} src={src} alt=\"\" />)}</BrowserOnly></Layout>;\n",
   'src/pages/hero.jsx':
     "import Layout from '@theme/Layout';\nexport default () => <Layout><header style={{ marginTop: 'auto', marginBottom: 'auto' }}>Hello</header></Layout>;\n",
   'src/pages/tall.jsx':
@@ -58,6 +62,19 @@ describe('serve', () => {
     const page = await suite.open('tall');
     const { height } = (await page.locator('main section').first().boundingBox())!;
     expect(height).toBeLessThan(100);
+  });
+
+  test('gives a picture that is required its address, also where only browsers draw it', async () => {
+    const page = await suite.open('pictures');
+    await page.locator('main img').first().waitFor({ state: 'attached' });
+    const found = await page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll<HTMLImageElement>('main img')].map(async ({ src }) =>
+          (await fetch(src)).text(),
+        ),
+      ),
+    );
+    expect(found).toEqual(['a', 'b']);
   });
 
   test('loads what comes with the search into the layer too', async () => {
