@@ -33,7 +33,3 @@ export function withImportsFirst(css: string): string {
   const first = late.map(({ at, end }) => css.slice(at, end).replaceAll('\n', ' ')).join('');
   return rest.slice(0, start) + first + rest.slice(start);
 }
-
-/** There `~/` and `/` ask for a file of the site: one of the static folder, by its address or by its path. */
-export const withSiteAddresses = (css: string): string =>
-  css.replace(/(?<=url\(\s*["']?)(?:~\/(?:static\/)?|\/static\/)/g, '/');

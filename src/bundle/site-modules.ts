@@ -16,7 +16,7 @@ import { composedPart } from './composed-parts.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { findPackage } from './find-package.ts';
-import { withImportsFirst, withSiteAddresses } from './late-imports.ts';
+import { withImportsFirst } from './late-imports.ts';
 import { esbuildErrors } from './load-module.ts';
 import { type LostNames, lostName, lostNames, partName, withLost } from './lost-names.ts';
 import { isMoving } from './moving.ts';
@@ -165,7 +165,7 @@ export function siteModules({
       ? aliases
       : Object.fromEntries(Object.entries(aliases).filter(([name]) => !BUILTIN.has(name.replace(/\$$/, ''))));
   const readStyle = async (path: string): Promise<string> => {
-    const asWebpack = (css: string): string => (isLenient ? withImportsFirst(withSiteAddresses(css)) : css);
+    const asWebpack = (css: string): string => (isLenient ? withImportsFirst(css) : css);
     if (path.endsWith('.css')) return asWebpack(readFileSync(path, 'utf8'));
     const sheet = await compileSheet(path, siteDir);
     if (!sheet) throw new MissingReaderError();
@@ -187,7 +187,9 @@ export function siteModules({
           if (kind === 'url-token') {
             const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path);
             if (!isLocal) return { path, external: true };
-            if (path.startsWith('/')) return { path: belowBase(baseUrl, path), external: true };
+            // As in the sheets that the configuration names: a file of the static folder, by its address or by its path.
+            const address = isLenient ? path.replace(/^(?:~\/(?:static\/)?|\/static\/)/, '/') : path;
+            if (address.startsWith('/')) return { path: belowBase(baseUrl, address), external: true };
             const file = resolveFile(path.replace(/^~?@site\//, '@site/'), resolveDir, siteDir);
             return file ? { path: file } : { path, external: true };
           }

@@ -10,7 +10,7 @@ import { COMPILED_SHEET, compileSheet, readerOf } from './compiled-sheets.ts';
 import { readAsOurs } from './docusaurus-selectors.ts';
 import { forTheirElements } from './element-selectors.ts';
 import { loadEsbuild } from './esbuild.ts';
-import { withImportsFirst, withSiteAddresses } from './late-imports.ts';
+import { withImportsFirst } from './late-imports.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
 import { mediaOutsideLayers } from './media-outside-layers.ts';
@@ -177,6 +177,10 @@ export async function bundleStyles({
     return { css: '', assets: [], references, inputs: [...inputs].sort(), diagnostics };
   }
 }
+
+/** There `~/` and `/` ask for a file of the site: one of the static folder, by its address or by its path. */
+const withSiteAddresses = (css: string): string =>
+  css.replace(/(?<=url\(\s*["']?)(?:~\/(?:static\/)?|\/static\/)/g, '/');
 
 /** Every `url()` and sheet of another host, with its place; comments are skipped. Positions are those of the url itself. */
 export function collectUrls(css: string, file: SitePath): StyleReference[] {

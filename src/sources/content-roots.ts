@@ -118,11 +118,6 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
   return { roots, versions: listed.filter((name) => included.includes(name)), listed, diagnostics };
 }
 
-/** Whether the version that is being written is part of the site. */
-export function buildsCurrent(docs: Collection['settings']): boolean {
-  return docs.includeCurrentVersion && (docs.onlyIncludeVersions?.includes(CURRENT) ?? true);
-}
-
 /** The editions of one collection: all frozen ones, and those that are built. */
 function editionsOf(
   siteDir: string,
@@ -151,7 +146,7 @@ function editionsOf(
     isKnown(name, `${collectionKey}.onlyIncludeVersions[${at}]`),
   );
   const included = known.filter(
-    (name) => (name !== CURRENT || buildsCurrent(docs)) && (only === undefined || only.includes(name)),
+    (name) => (name !== CURRENT || docs.includeCurrentVersion) && (only?.includes(name) ?? true),
   );
   if (included.length === 0) {
     diagnostics.push({

@@ -13,7 +13,7 @@ import {
 } from '../config/index.ts';
 import { type Diagnostic, errorText, placeOfThrow } from '../diagnostics/index.ts';
 import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
-import { buildsCurrent, readJsonSidebars } from './content-roots.ts';
+import { readJsonSidebars } from './content-roots.ts';
 
 export interface LoadedSidebars {
   /** By edition: the one that is being written, of each collection. */
@@ -36,13 +36,17 @@ interface OneLoaded extends GivenSidebars, Omit<LoadedSidebars, 'byEdition'> {}
  *
  * Codes: `sidebars-missing`, `module-syntax`, `sidebar-lenient`, `sidebar-stand-in`, and those of the module's own faults.
  */
-export async function loadSidebars(siteDir: string, config: Config, all = false): Promise<LoadedSidebars> {
+export async function loadSidebars(siteDir: string, config: Config, all?: boolean): Promise<LoadedSidebars> {
   const loaded = await Promise.all(
     collectionsOf(config).map(async ({ id, key, settings }) => ({
       edition: editionOf(id, CURRENT_VERSION),
       ...(await loadOne(
         { siteDir, config, key: `${key}.sidebars` },
-        all || buildsCurrent(settings) ? settings.sidebars : 'auto',
+        all ||
+          (settings.includeCurrentVersion &&
+            settings.onlyIncludeVersions?.includes(CURRENT_VERSION) !== false)
+          ? settings.sidebars
+          : 'auto',
       )),
     })),
   );
@@ -72,7 +76,7 @@ async function loadOne(place: Place, sidebars: unknown): Promise<OneLoaded> {
   const source = given.replace(/(?<=\.[cm]?)js$/, 'ts');
   const names = [...ENDINGS.map((ending) => given + ending), ...(source === given ? [] : [source])];
   const file = names.find((name) => statSync(resolve(siteDir, name), { throwIfNoEntry: false })?.isFile());
-  const inputs = (file === undefined ? names : [file]).map((name) => resolve(siteDir, name));
+  const inputs = (file ? [file] : names).map((name) => resolve(siteDir, name));
   if (file === undefined) {
     const missing: Diagnostic = {
       code: 'sidebars-missing',
