@@ -37,6 +37,7 @@ import { judgeScheme, schemeOf } from './schemes.ts';
 import type { DocKey, LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
 import {
   type FileTarget,
+  firstSegment,
   type LinkPlace,
   placeOfEntry,
   placeOfLink,
@@ -96,13 +97,27 @@ export function resolveLink(
         route: targets.routes.get('/')?.route ?? place.route,
         locale: targets.scope.defaultLocale,
       };
-      return tolerated(targets, resolveInside(targets, atRoot, verdict.rest, purpose, url));
+      const own = tolerated(targets, resolveInside(targets, atRoot, verdict.rest, purpose, url));
+      const { problem } = own;
+      const isElsewhere =
+        problem?.isTolerated === true &&
+        problem.code === 'broken-link' &&
+        problem.suggestion === undefined &&
+        !targets.firstSegments().has(firstSegment(verdict.rest));
+      return isElsewhere ? outside(url) : own;
     }
     case 'external':
+      return outside(url);
     case 'scheme':
       return { href: encodeLoose(url), target: verdict, problem: undefined };
   }
 }
+
+const outside = (url: string): Resolution => ({
+  href: encodeLoose(url),
+  target: { kind: 'external', url },
+  problem: undefined,
+});
 
 /** Docusaurus reads a path of Windows as browsers do: `.\a\b.png` is `./a/b.png`. What would name a host stays as it is. */
 function withSlashes(url: string): string {

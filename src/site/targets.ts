@@ -43,6 +43,8 @@ export interface Targets {
   readonly kindOfPath: SiteInput['kindOfPath'];
   /** Ids in the body of a page. */
   readonly anchors: (key: DocKey) => ReadonlySet<string>;
+  /** Of the addresses of all pages. What lies below another one on the same host is made elsewhere. Made on first use. */
+  readonly firstSegments: () => ReadonlySet<string>;
   /** Names to compare a broken link with: routes, Markdown files of a version and locale, static files. Made on first use. */
   readonly names: {
     readonly routes: () => NameIndex;
@@ -50,6 +52,9 @@ export interface Targets {
     readonly files: () => NameIndex;
   };
 }
+
+/** `/docs/a` → `docs` */
+export const firstSegment = (path: string): string => /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
 
 /** Where a link stands. */
 export interface LinkPlace {
@@ -113,6 +118,7 @@ export function indexTargets(input: {
   }
   const files = new Map<string, StaticFile | undefined>();
   let routeNames: NameIndex | undefined;
+  let firstSegments: ReadonlySet<string> | undefined;
   let fileNames: NameIndex | undefined;
   const docNames = new Map<string, NameIndex>();
   const docsOf = (of: PageScope): NameIndex => {
@@ -130,6 +136,7 @@ export function indexTargets(input: {
       docs: docsOf,
       files: () => (fileNames ??= indexNames(given.staticFiles.map(({ output }) => `/${output}`))),
     },
+    firstSegments: () => (firstSegments ??= new Set([...routes.keys()].map(firstSegment))),
     config: given.config,
     scope,
     routes,

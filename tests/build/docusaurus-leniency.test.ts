@@ -18,7 +18,7 @@ describe('links that Docusaurus does not look at', () => {
   const files = {
     'docs/index.md': [
       '---\nslug: /\n---\n\n# Quay\n',
-      '[whole](https://quay.example.org/old-page)\n',
+      '[whole](https://quay.example.org/docs/old-page), [another tool](https://quay.example.org/api/)\n',
       '<img src="/img/gone.png" alt="gone" width="20" />\n',
       '<a href="/nowhere">nowhere</a>\n',
     ].join('\n'),
@@ -54,6 +54,7 @@ describe('links that Docusaurus does not look at', () => {
     expect(code).toBe(1);
     expect(findings(stdout + stderr)).toEqual([
       'docs/index.md:7:1 error broken-link',
+      'docs/index.md:7:50 error broken-link',
       'docs/index.md:9:1 error broken-image',
       'docs/index.md:11:1 error broken-link',
     ]);
