@@ -96,10 +96,7 @@ ${elements.map((name) => `  ${name}: (props) => wrap('${name}')(props),`).join('
 `,
   });
   const { code, stdout, stderr } = await site.run('build');
-  expect([code, `${stdout}${stderr}`.match(/\S+ {2}(?:error|warning) {2}\S+\n.*/g)]).toEqual([
-    0,
-    null,
-  ]);
+  expect([code, `${stdout}${stderr}`.match(/\S+ {2}(?:error|warning) {2}\S+\n.*/g)]).toEqual([0, null]);
   const shown = (name: string) =>
     Array.from(site.main(name).matchAll(/data-own="(\w+)"/g), ([, element]) => element).sort();
   expect(shown('index.html')).toEqual(elements);
