@@ -124,7 +124,8 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
       const isHome = page.route === localeHomeRoute(config, page.locale);
       const { doc } = page;
       return {
-        title: doc.head?.title === undefined ? pageTitle(doc.title, texts) : doc.head.title || texts.title,
+        title:
+          doc.head?.title === undefined ? pageTitle(givenTitle(page), texts) : doc.head.title || texts.title,
         tags: doc.head?.tags,
         description: doc.description,
         keywords: doc.frontMatter.keywords ?? [],
@@ -179,6 +180,12 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
     image: ({ key, doc }) => frontMatterImage(config, site.links.get(key) ?? [], doc.frontMatter.image),
     plain,
   };
+}
+
+/** A single page has the name of its file in lists alone, as in Docusaurus. */
+function givenTitle({ form, doc: { title, frontMatter, headings } }: Page): string | undefined {
+  const isGiven = frontMatter.title !== undefined || headings.some(({ depth }) => depth === 1);
+  return form.kind === 'page' && !isGiven ? undefined : title;
 }
 
 /** What search engines and programs learn of a doc's age, where it is known. */

@@ -310,6 +310,13 @@ describe('single pages', () => {
     expect(own.main('prices/index.html')).toContain('Prices</h1>');
   });
 
+  it('are named as the site where nobody gave them a title', async () => {
+    const own = site(PAGES, { ...PAGE_FILES, 'src/pages/bare.mdx': '<p>Bare</p>\n' });
+    await own.run('build');
+    const titleOf = (page: string) => /<title>[^<]*/.exec(own.read(`build/${page}/index.html`))![0];
+    expect([titleOf('bare'), titleOf('prices')]).toEqual(['<title>Harbor', '<title>Prices | Harbor']);
+  });
+
   it('and docs link each other', async () => {
     const own = site(PAGES, PAGE_FILES);
     await own.run('build');
