@@ -50,7 +50,7 @@ async function serve(page: Page, seen: (file: string, body: Uint8Array, route: R
 
 const gzipSize = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
 
-test('script before load ≤ 4.7 kB with the configuration, all script ≤ 17.1 kB, styles ≤ 9 kB, HTML ≤ 6 kB', async () => {
+test('script before load ≤ 4.7 kB with the configuration, all script ≤ 17.2 kB, styles ≤ 9 kB, HTML ≤ 6 kB', async () => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const files: { path: string; bytes: number; type: string }[] = [];
   await serve(page, (file, body, route) => {
@@ -82,7 +82,7 @@ test('script before load ≤ 4.7 kB with the configuration, all script ≤ 17.1 
   };
   console.info('gzip bytes of functions/overview', sizes);
   expect(sizes.scriptBeforeLoad).toBeLessThanOrEqual(4_700);
-  expect(sizes.script).toBeLessThanOrEqual(17_100);
+  expect(sizes.script).toBeLessThanOrEqual(17_200);
   expect(sizes.style).toBeLessThanOrEqual(9_000);
   expect(sizes.styleOfScripts).toBeLessThanOrEqual(2_400);
   expect(sizes.html).toBeLessThanOrEqual(6_000);

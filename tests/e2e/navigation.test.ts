@@ -108,6 +108,29 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => y(page)).toBe(700);
   });
 
+  test('what is below the first screen is laid out after the first frame, where the page begins at its top', async () => {
+    const page = await suite.open('alpha');
+    await page.evaluate(() => {
+      const late: number[] = [];
+      Object.assign(window, { late });
+      new MutationObserver(() =>
+        late.push(document.querySelectorAll('main [style*=content-visibility]').length),
+      ).observe(document.querySelector('main')!, { childList: true });
+    });
+    await follow(page, '/jstz/beta');
+    await shown(page, 'Beta');
+    await expect.poll(() => page.locator('main .markdown > [style]').count()).toBe(0);
+    await page.goBack();
+    await shown(page, 'Alpha');
+    await follow(page, '/jstz/beta#second');
+    await shown(page, 'Beta');
+    expect(await page.evaluate(() => (window as Window & { late?: number[] }).late)).toEqual([
+      expect.toSatisfy((count: number) => count > 4),
+      0,
+      0,
+    ]);
+  });
+
   test('a change of the query alone scrolls nowhere and loads nothing', async () => {
     const page = await suite.open('alpha');
     await mark(page);

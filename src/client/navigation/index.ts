@@ -10,6 +10,7 @@ import { showCurrent } from '../sidebar-scroll.ts';
 import { moveFocus } from '../skip-link.ts';
 import { createAnnouncer, resetFocus } from './announce.ts';
 import { createReloadGuard, type MainScreen, showSpinner } from './failures.ts';
+import { layOutLater } from './first-frame.ts';
 import { createKey, createScrollMemory } from './history.ts';
 import { createPageLoader } from './load-page.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -83,6 +84,7 @@ export function startNavigation(client: Client): void {
     screen = undefined;
     if (cause !== 'traverse') savePosition();
     enter(url, cause);
+    if (cause !== 'traverse' && !url.hash) layOutLater(page);
     try {
       swap.show(page);
     } catch (error) {
