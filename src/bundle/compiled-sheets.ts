@@ -5,6 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPackage } from './find-package.ts';
 
 export const STYLE_SHEET = /\.(?:css|s[ac]ss|less)$/;
+/** What webpack takes an address in a sheet for: a file of the static folder, by its address or by its path, is meant by its address. */
+export const addressInSheet = (url: string): string => url.replace(/^(?:~\/(?:static\/)?|\/static\/)/, '/');
+
 /** Those that a package compiles. */
 export const COMPILED_SHEET = /\.(?:s[ac]ss|less)$/;
 

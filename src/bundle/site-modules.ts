@@ -5,13 +5,13 @@
  */
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path';
+import { basename, dirname, isAbsolute, join, posix } from 'node:path';
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME, isCopiedCodeBlock } from '../contract/index.ts';
 import { allOf } from '../diagnostics/index.ts';
-import { BLOG_MODULES, belowBase, type ModuleAliases, meantBy } from '../paths/index.ts';
+import { BLOG_MODULES, belowBase, type ModuleAliases, meantBy, pathFrom } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
-import { COMPILED_SHEET, compileSheet, readerOf, STYLE_SHEET } from './compiled-sheets.ts';
+import { addressInSheet, COMPILED_SHEET, compileSheet, readerOf, STYLE_SHEET } from './compiled-sheets.ts';
 import { composedPart } from './composed-parts.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
@@ -158,7 +158,7 @@ export function siteModules({
     contents: `throw Object.assign(new Error(${JSON.stringify(message)}), { isModuleFault: true });\nmodule.exports = {};`,
     loader: 'js' as const,
   });
-  const toSite = (path: string) => relative(siteDir, path).replaceAll('\\', '/');
+  const toSite = (path: string) => pathFrom(siteDir, path);
   // On the server a module of Node is what it is.
   const names =
     target === 'browser'
@@ -187,8 +187,7 @@ export function siteModules({
           if (kind === 'url-token') {
             const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path);
             if (!isLocal) return { path, external: true };
-            // As in the sheets that the configuration names: a file of the static folder, by its address or by its path.
-            const address = isLenient ? path.replace(/^(?:~\/(?:static\/)?|\/static\/)/, '/') : path;
+            const address = isLenient ? addressInSheet(path) : path;
             if (address.startsWith('/')) return { path: belowBase(baseUrl, address), external: true };
             const file = resolveFile(path.replace(/^~?@site\//, '@site/'), resolveDir, siteDir);
             return file ? { path: file } : { path, external: true };
@@ -511,7 +510,7 @@ const BLOG_LIST = /(?:^|\/)([^/]+)\/blog-post-list-prop-\1\.json$/;
 const FRAME = /^@theme\/(?:AnnouncementBar|Footer|Navbar|SkipToContent)$/;
 
 const isLayout = (file: string, siteDir: string): boolean => {
-  const path = relative(join(siteDir, 'src/theme'), file).replaceAll('\\', '/');
+  const path = pathFrom(join(siteDir, 'src/theme'), file);
   return /^Layout(?:\/index)?\.[jt]sx?$/.test(path);
 };
 
@@ -1116,7 +1115,7 @@ function missingOf(
 }
 
 const toSitePath = (path: string, siteDir: string): string =>
-  isAbsolute(path) ? relative(siteDir, path).replaceAll('\\', '/') : path;
+  isAbsolute(path) ? pathFrom(siteDir, path) : path;
 
 /**
  * Path of an input, relative to the site; undefined where it is no file of the site, nor of a package of the same repository that

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { belowBase, type ModuleAliases, meantBy, pathFrom, type SitePath, sitePath } from '../paths/index.ts';
-import { COMPILED_SHEET, compileSheet, readerOf } from './compiled-sheets.ts';
+import { addressInSheet, COMPILED_SHEET, compileSheet, readerOf } from './compiled-sheets.ts';
 import { readAsOurs } from './docusaurus-selectors.ts';
 import { forTheirElements } from './element-selectors.ts';
 import { loadEsbuild } from './esbuild.ts';
@@ -178,9 +178,9 @@ export async function bundleStyles({
   }
 }
 
-/** There `~/` and `/` ask for a file of the site: one of the static folder, by its address or by its path. */
+/** There `~/` and `/` ask for a file of the site. */
 const withSiteAddresses = (css: string): string =>
-  css.replace(/(?<=url\(\s*["']?)(?:~\/(?:static\/)?|\/static\/)/g, '/');
+  css.replace(/(?<=url\(\s*["']?)[~/][^\s"')]*/g, addressInSheet);
 
 /** Every `url()` and sheet of another host, with its place; comments are skipped. Positions are those of the url itself. */
 export function collectUrls(css: string, file: SitePath): StyleReference[] {

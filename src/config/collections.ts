@@ -42,6 +42,14 @@ export function collectionsOf(config: Config): readonly Collection[] {
   return all;
 }
 
+/** Whether a version of docs is built. */
+export const buildsVersion = (
+  settings: Pick<DocsSettings, 'includeCurrentVersion' | 'onlyIncludeVersions'>,
+  name: string,
+): boolean =>
+  (name !== CURRENT_VERSION || settings.includeCurrentVersion) &&
+  (settings.onlyIncludeVersions?.includes(name) ?? true);
+
 /** The collection of an edition. */
 export function collectionOf(config: Config, edition: string): Collection {
   const id = collectionIdOf(edition);

@@ -33,7 +33,7 @@ import {
   runPages,
 } from '../pages/index.ts';
 import { entryKey } from '../paths/index.ts';
-import { prepareSite, type Site } from '../site/index.ts';
+import { prepareSite, readCategories, type Site } from '../site/index.ts';
 import {
   commitLog,
   discover,
@@ -277,6 +277,7 @@ async function analyseOn(
   const given = {
     ...{ siteDir, linkedFiles, config, found, docs, styles, sidebars, git },
     drafts: options.drafts ?? false,
+    categories: await readCategories(found.categories, config),
     findCode: await loadFunctions(siteDir, config),
   };
   let pluginData: PluginFacts = {};
@@ -285,7 +286,7 @@ async function analyseOn(
   if (indexes.length > 0) {
     report(0);
     // What these pages ask is known now.
-    const asked = await makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
+    const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
     const { input: dated, built: draft } = await buildDated(await prepareSite(asked, siteDir), siteDir);
     given.git = dated.git;
     if (options.late) {
@@ -316,7 +317,7 @@ async function analyseOn(
   trimPages(cacheDir, docs.length - hits.pages - hits.parts, inUse);
   const isNew = onceEach();
   for (const doc of docs) diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc, finding)));
-  const input = await makeSiteInput({
+  const input = makeSiteInput({
     ...given,
     arrangers: await loadArrangers(given),
     onMessage: options.onMessage,

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
+  buildsVersion,
   type Collection,
   type CollectionKind,
   type Config,
@@ -142,12 +143,10 @@ function editionsOf(
     return false;
   };
   for (const name of Object.keys(docs.versions)) isKnown(name, settingsKey(collectionKey, name));
-  const only = docs.onlyIncludeVersions?.filter((name, at) =>
-    isKnown(name, `${collectionKey}.onlyIncludeVersions[${at}]`),
-  );
-  const included = known.filter(
-    (name) => (name !== CURRENT || docs.includeCurrentVersion) && (only?.includes(name) ?? true),
-  );
+  docs.onlyIncludeVersions?.forEach((name, at) => {
+    isKnown(name, `${collectionKey}.onlyIncludeVersions[${at}]`);
+  });
+  const included = known.filter((name) => buildsVersion(docs, name));
   if (included.length === 0) {
     diagnostics.push({
       code: 'version-unknown',

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
 import {
+  buildsVersion,
   type Config,
   collectionsOf,
   createStandIns,
@@ -42,11 +43,7 @@ export async function loadSidebars(siteDir: string, config: Config, all?: boolea
       edition: editionOf(id, CURRENT_VERSION),
       ...(await loadOne(
         { siteDir, config, key: `${key}.sidebars` },
-        all ||
-          (settings.includeCurrentVersion &&
-            settings.onlyIncludeVersions?.includes(CURRENT_VERSION) !== false)
-          ? settings.sidebars
-          : 'auto',
+        all || buildsVersion(settings, CURRENT_VERSION) ? settings.sidebars : 'auto',
       )),
     })),
   );

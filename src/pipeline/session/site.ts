@@ -17,6 +17,7 @@ import {
   type GitInfo,
   type Page,
   prepareSite,
+  readCategories,
   type Site,
 } from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
@@ -77,7 +78,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   const { config, theme, styles, sidebars } = inputs;
   const linkedFiles = new Set<string>();
   const findCode = await loadFunctions(siteDir, config);
-  const given = await makeSiteInput({
+  const given = makeSiteInput({
     siteDir,
     linkedFiles,
     config,
@@ -86,6 +87,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     styles,
     sidebars,
     git: options.git,
+    categories: await readCategories(discovery.categories, config),
     drafts: options.drafts,
     arrangers: await loadArrangers({ siteDir, config, docs: pages.docs, findCode }),
     findCode,

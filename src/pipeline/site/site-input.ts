@@ -2,7 +2,7 @@
 import type { StyleBundle } from '../../bundle/index.ts';
 import { type Config, readableFolders } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
-import { type GitInfo, readCategories, type SiteInput } from '../../site/index.ts';
+import type { GitInfo, SiteInput } from '../../site/index.ts';
 import {
   createFileFinder,
   type Discovery,
@@ -22,6 +22,8 @@ export interface SiteParts {
   readonly styles: StyleBundle;
   readonly sidebars: LoadedSidebars;
   readonly git: GitInfo | undefined;
+  /** See `readCategories`. */
+  readonly categories: SiteInput['categories'];
   readonly drafts: boolean;
   /** See `loadArrangers`. */
   readonly arrangers: SiteInput['arrangers'];
@@ -33,7 +35,7 @@ export interface SiteParts {
   readonly onMessage?: AnalyseOptions['onMessage'];
 }
 
-export async function makeSiteInput({
+export function makeSiteInput({
   siteDir,
   found,
   sidebars,
@@ -41,12 +43,11 @@ export async function makeSiteInput({
   linkedFiles,
   onMessage,
   ...parts
-}: SiteParts): Promise<SiteInput> {
+}: SiteParts): SiteInput {
   const translate = translator(found.messages);
   const { defaultLocale } = parts.config.i18n;
   return {
     ...parts,
-    categories: await readCategories(found.categories, parts.config),
     sidebars: new Map(
       [...sidebars.byEdition, ...found.frozenSidebars].map(([name, { value }]) => [name, value]),
     ),
