@@ -4,6 +4,9 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 
+/** The oldest browsers that scripts and sheets are for. */
+export const BROWSERS: readonly string[] = ['chrome109', 'firefox115', 'safari16.4'];
+
 let loading: Promise<typeof import('esbuild')> | undefined;
 
 export function loadEsbuild(): Promise<typeof import('esbuild')> {

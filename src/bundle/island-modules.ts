@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import type { BuildResult, Metafile, Plugin } from 'esbuild';
 import { allOf, type Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
+import { BROWSERS } from './esbuild.ts';
 import { esbuildErrors } from './load-module.ts';
 import { type LostNames, lostName, withLost } from './lost-names.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
@@ -83,8 +84,6 @@ interface EntryPoint {
   readonly out: string;
 }
 
-const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
-
 /** @param rebuilds keeps what did not change for the next time; without it, the bundles are made once */
 export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
   const { siteDir, islands, modules, clientModules, own, facts, docsFiles, roots } = options;
@@ -118,7 +117,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     absWorkingDir: siteDir,
     platform: 'browser' as const,
     mainFields: ['browser', ...SHARED.mainFields],
-    target: TARGET,
+    target: [...BROWSERS],
     minify: true,
     legalComments: 'eof' as const,
     outdir: join(siteDir, 'assets'),

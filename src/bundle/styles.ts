@@ -9,7 +9,7 @@ import { belowBase, type ModuleAliases, meantBy, pathFrom, type SitePath, sitePa
 import { addressInSheet, COMPILED_SHEET, compileSheet, readerOf } from './compiled-sheets.ts';
 import { readAsOurs } from './docusaurus-selectors.ts';
 import { forTheirElements } from './element-selectors.ts';
-import { loadEsbuild } from './esbuild.ts';
+import { BROWSERS, loadEsbuild } from './esbuild.ts';
 import { withImportsFirst } from './late-imports.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
@@ -89,6 +89,7 @@ export async function bundleStyles({
         loader: 'css',
       },
       bundle: true,
+      target: [...BROWSERS],
       write: false,
       minify: true,
       outdir: join(siteDir, 'assets'),

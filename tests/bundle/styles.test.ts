@@ -14,6 +14,11 @@ describe('style sheets', () => {
     expect(css).toContain('url(/jstz/img/x.png)');
   });
 
+  it('are read by the oldest browsers that pages are for: names with a prefix, rules out of one another', async () => {
+    const { css } = await bundle({ 'theme/site.css': 'a{user-select:none;&:hover{top:0}}' });
+    expect(css.trim()).toBe('a{-webkit-user-select:none;user-select:none}a:hover{top:0}');
+  });
+
   it('keep a base path that is there already, data urls and other hosts', async () => {
     const { css } = await bundle({
       'theme/site.css':
@@ -210,7 +215,7 @@ it('a Less sheet is compiled by the package of the site, and left out with a wor
     ),
   );
   expect(compiled).toEqual({
-    css: '.a{.b{color:red}}.c{color:#00f}\n',
+    css: '.a .b{color:red}.c{color:#00f}\n',
     inputs: ['a.less', 'b.less', 'c.css'],
     said: [],
   });
