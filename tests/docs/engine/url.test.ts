@@ -33,6 +33,11 @@ describe('URL', () => {
     expect(() => {
       url.port = '81';
     }).toThrow(new TypeError('cannot convert value to a u16'));
+    expect(() => {
+      url.port = 65_536;
+    }).toThrow(
+      new TypeError('cannot convert value to a iu16: out of range integral type conversion attempted'),
+    );
     url.port = null;
     expect(url.href).toBe('https://example.com/');
   });
@@ -75,6 +80,15 @@ describe('URL', () => {
       expect(url.href).toBe(`${SHOP}/`);
     },
   );
+
+  it('makes no URL of another scheme one of files (crate url: set_scheme)', () => {
+    const url = new URL('https://example.com/maps');
+    expect(() => {
+      url.protocol = 'file';
+    }).toThrow(new TypeError('Invalid protocol'));
+    url.protocol = 'ftp:';
+    expect(url.href).toBe('ftp://example.com/maps');
+  });
 
   it('drops the port with a host that has none (crates/jstz_api/src/url/mod.rs: set_host)', () => {
     const url = new URL(`${SHOP}:81/`);

@@ -149,7 +149,10 @@ export class URL {
     if (value !== null && value !== undefined) {
       if (typeof value !== 'number' || !Number.isInteger(value))
         throw new TypeError('cannot convert value to a u16');
-      if (value < 0 || value > 65_535) throw new TypeError('cannot convert value to a u16: out of range');
+      if (value < 0 || value > 65_535)
+        throw new TypeError(
+          'cannot convert value to a iu16: out of range integral type conversion attempted',
+        );
     }
     this.#setPort(typeof value === 'number' ? value : null);
   }
