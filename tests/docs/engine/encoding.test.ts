@@ -101,9 +101,15 @@ describe('TextDecoder', () => {
   });
 
   it('says when a buffer was moved into a body (crates/jstz_api/src/idl.rs: clone_data)', () => {
-    const { buffer } = bytes(65);
+    const array = bytes(65);
+    const { buffer } = array;
+    const view = new DataView(buffer);
     structuredClone(buffer, { transfer: [buffer] });
     expect(() => new TextDecoder().decode(buffer)).toThrow(new TypeError('Buffer is detached'));
+    expect(() => new TextDecoder().decode(array)).toThrow(new TypeError('Buffer is detached'));
+    expect(() => new TextDecoder().decode(view)).toThrow(
+      new TypeError('data view is outside the bounds of its inner buffer'),
+    );
   });
 
   it('decodes the part that a view has (crates/jstz_api/src/idl.rs: clone_data)', () => {

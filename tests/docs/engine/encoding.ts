@@ -173,7 +173,9 @@ function toBytes(value: unknown): Uint8Array {
   try {
     return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   } catch {
-    throw new TypeError('Buffer is detached');
+    // A view is asked for its offset before its buffer for its bytes.
+    const outside = 'data view is outside the bounds of its inner buffer';
+    throw new TypeError(types.isDataView(value) ? outside : 'Buffer is detached');
   }
 }
 
