@@ -116,6 +116,8 @@ describe('Request (crates/jstz_api/src/http/request.rs)', () => {
     expect(thrown(() => new Request(`${URL_OF_JAR}a b`))).toBe('TypeError: Invalid URI');
     expect(thrown(() => new Request(`${URL_OF_JAR}é`))).toBe('TypeError: Invalid URI');
     expect(thrown(() => new Request(`${URL_OF_JAR}?q="`))).toBe('TypeError: Invalid URI');
+    expect(thrown(() => new Request(URL_OF_JAR.padEnd(65_535, 'a')))).toBe('TypeError: Invalid URI');
+    expect(new Request(URL_OF_JAR.padEnd(65_534, 'a')).url).toHaveLength(65_534);
     for (const path of ['a%20b', '{"a":1}?q=`|#é', '?a?b']) {
       expect(new Request(URL_OF_JAR + path).url).toContain(URL_OF_JAR);
     }

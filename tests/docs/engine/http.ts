@@ -431,6 +431,7 @@ function parseUrl(text: string): string {
   const [beforeHash = ''] = text.split('#', 1);
   const [path = '', ...query] = beforeHash.split('?');
   const fits =
+    text.length <= 65_534 &&
     /:\/\/[^/]/.test(path) &&
     /^[!$-;=@-_a-z|~"{}]*$/.test(path) &&
     query.every((part) => /^[!$-;=@-~]*$/.test(part));
