@@ -82,7 +82,7 @@ const unreadable = (what) => ({
 /** By operation id. `statuses` are those of its own; the table under "Errors" has the rest. */
 export const operations = {
   inject: {
-    does: 'Hands a signed operation to the node.\nThe node answers before the operation runs: 200 says that it was taken, and the [receipt](#receipt) says what came of it.\nOn the way, the node checks only the form.\nA wrong nonce or signature shows in the receipt.',
+    does: 'Hands a signed operation to the node.\nThe node answers before the operation runs: 200 says that it was taken, and the [receipt](#receipt) says what came of it.\nOn the way, the node checks the form, and the signature only of what takes more than 3,915 bytes.\nA wrong nonce or another wrong signature shows in the receipt.',
     statuses: [
       { status: 200, body: 'empty', when: 'The operation was taken' },
       {
@@ -99,6 +99,11 @@ export const operations = {
         status: 500,
         body: '`{"error":"Operation size exceeds maximum allowed size (… bytes > 10 MB)"}`',
         when: 'The binary form takes more than 10 MiB',
+      },
+      {
+        status: 500,
+        body: '`{"error":"failed to save preimages: …"}`',
+        when: 'A large deployment, and the node cannot write into the folder of [`--preimages-dir`](../sandbox.md#jstz-node)',
       },
       {
         status: 500,
@@ -363,7 +368,7 @@ events.onmessage = ({ data }) => {
     answerLang: 'json',
   },
   scalar: {
-    does: 'Shows a page to read and try the operations, made from the description of the node.\nOpen it in a browser.\nIt is the only answer without the CORS headers.',
+    does: 'Shows a page to read and try the operations, made from the description of the node.\nOpen it in a browser.\nIts answer is without the CORS headers.',
     statuses: [{ status: 200, body: 'HTML', when: 'Always' }],
     example: `curl ${NODE}/scalar`,
     answer: '<!doctype html>\n…',
@@ -385,6 +390,8 @@ The tables above say what the node does; the description differs here:
 | \`GET /logs/{address}/persistent/requests/{request_id}\` | 200, 400 and 404 | 500 |
 | \`POST /operations\` | 400 and 500 | 413, 415, 422 and 503 too |
 | \`POST /operations/hash\` | 500 | never; 413, 415 and 422 too |
+| \`body\` of \`RunFunction\` | required | may be left out |
+| \`runFunction\` of \`FaDepositReceipt\` | may be left out | is always there |
 | \`X-JSTZ-TRANSFER\` of \`RunFunction\` | integer | string: a number is refused with 422 |
 | \`X-JSTZ-AMOUNT\` of \`RunFunctionReceipt\` | integer | string |
 | \`rootHash\` of \`RevealLargePayload\` | string | array of 33 integers |
@@ -392,7 +399,7 @@ The tables above say what the node does; the description differs here:
 
 /**
  * By schema: a sentence or two, and what a field means where its name does not say it.
- * `types` has the fields whose type the description gets wrong; `differences` says so.
+ * `types` has the fields whose type the description gets wrong, `required` and `optional` those that it wrongly leaves out or asks for; `differences` says so.
  */
 export const schemas = {
   Account: {
@@ -428,8 +435,10 @@ export const schemas = {
     fields: {
       receiver: 'Who holds the tickets now',
       ticketBalance: 'Tickets that the receiver holds',
-      runFunction: 'Response of the function that was called for the deposit',
+      runFunction:
+        'Response of the function that was called for the deposit. `null` if none was, or if it threw',
     },
+    required: ['runFunction'],
   },
   FaWithdraw: {
     text: 'A withdrawal of FA tokens, the body of a request to `jstz://jstz/fa-withdraw`.',
@@ -512,8 +521,9 @@ export const schemas = {
         'Each value is a string, or an array of strings. `X-JSTZ-TRANSFER` holds the mutez to send along, as a string such as `"2000000"`',
       body: 'Bytes of the body, or `null` for none',
       gasLimit:
-        'Most gas that the call may use, up to 4,294,967,295: an operation with more is never read. The CLI sends 550,000',
+        'Most gas that the call may use, up to 4,294,967,295: in mode `default`, an operation with more is never read. The CLI sends 550,000',
     },
+    optional: ['body'],
     example: `{
   "_type": "RunFunction",
   "uri": "jstz://${JAR}/tip",

@@ -132,7 +132,8 @@ function fields(each, note) {
       .split(' or ')
       .sort((left, right) => (left === 'null' ? 1 : right === 'null' ? -1 : 0));
     const shown = types.map((part) => typeLink(part)).join(' or ');
-    return `| \`${name}\` | ${shown}${required ? '' : ', may be left out'} | ${meaning} |`;
+    const there = note.required?.includes(name) || (required && !note.optional?.includes(name));
+    return `| \`${name}\` | ${shown}${there ? '' : ', may be left out'} | ${meaning} |`;
   });
   return ['| Field | Type | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
