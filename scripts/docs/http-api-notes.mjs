@@ -422,7 +422,8 @@ export const schemas = {
   DeployFunction: {
     fields: {
       accountCredit: 'Mutez that the sender gives to the new function',
-      functionCode: 'The code. With all around it, the request must fit into 10 MiB',
+      functionCode:
+        'The code; nothing checks its syntax. With all around it, the request must fit into 10 MiB',
     },
   },
   DeployFunctionReceipt: { fields: { address: 'Address of the new function' } },
