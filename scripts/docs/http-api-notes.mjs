@@ -423,7 +423,7 @@ export const schemas = {
     fields: {
       accountCredit: 'Mutez that the sender gives to the new function',
       functionCode:
-        'The code; nothing checks its syntax. With all around it, the request must fit into 10 MiB',
+        'The code; the node does not check its syntax. With all around it, the request must fit into 10 MiB',
     },
   },
   DeployFunctionReceipt: { fields: { address: 'Address of the new function' } },
