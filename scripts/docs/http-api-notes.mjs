@@ -510,7 +510,7 @@ export const schemas = {
   RoutingInfo: {
     fields: {
       receiver: 'Who receives the tokens on layer 1',
-      proxyL1Contract: 'The bridge contract on layer 1',
+      proxyL1Contract: 'The contract on layer 1 whose entrypoint `withdraw` receives the tickets',
     },
   },
   RunFunction: {
