@@ -40,7 +40,9 @@ export function startPageActions({ actions, config, onPage }: Client): void {
     list.addEventListener('beforetoggle', (event) => {
       if ((event as ToggleEvent).newState === 'open') place(list, bar);
     });
-    bar.append(copyPage, more, list);
+    bar.append(copyPage);
+    // Elsewhere the list would stand open.
+    if ('popover' in HTMLElement.prototype) bar.append(more, list);
     return bar;
   };
   onPage(({ newPage }) => {

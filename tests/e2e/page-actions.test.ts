@@ -72,6 +72,15 @@ describe('the bar by the title', () => {
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  test('has no list in a browser without popovers, where it would stand open', async () => {
+    const page = await suite.open('a');
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'));
+    await page.reload();
+    await started(page);
+    expect(await bar(page).innerText()).toBe('Copy page');
+    expect(await bar(page).locator('> *').count()).toBe(1);
+  });
+
   test.each([390, 1280])('moves nothing when it comes, %i px wide', async (width) => {
     const page = await suite.open('a', { viewport: { width, height: 800 } });
     await bar(page).waitFor();
