@@ -341,7 +341,9 @@ const writeSheet = async (name, source) => {
     filename: join(root, 'src/theme/styles', source),
     resolver: { read: (path) => madeSheets[basename(path)] ?? readFileSync(path, 'utf8') },
     minify: true,
-    targets: browserslistToTargets(['chrome 109', 'firefox 115', 'safari 16.4', 'ios_saf 16.4']),
+    targets: browserslistToTargets(
+      [...BROWSERS, 'ios_saf16.4'].map((name) => name.replace(/^[a-z_]+/, '$& ')),
+    ),
     // No sheet uses `light-dark()`: its variables would stand in each page for nothing.
     exclude: Features.LightDark,
   });

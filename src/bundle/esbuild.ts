@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 
 /** The oldest browsers that scripts and sheets are for. */
-export const BROWSERS: readonly string[] = ['chrome109', 'firefox115', 'safari16.4'];
+export const BROWSERS: readonly string[] = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'];
 
 let loading: Promise<typeof import('esbuild')> | undefined;
 
