@@ -15,8 +15,12 @@ describe('style sheets', () => {
   });
 
   it('are read by the oldest browsers that pages are for: names with a prefix, rules out of one another', async () => {
-    const { css } = await bundle({ 'theme/site.css': 'a{user-select:none;text-size-adjust:100%;&:hover{top:0}}' });
-    expect(css.trim()).toBe('a{-webkit-user-select:none;user-select:none;-webkit-text-size-adjust:100%;text-size-adjust:100%}a:hover{top:0}');
+    const { css } = await bundle({
+      'theme/site.css': 'a{user-select:none;text-size-adjust:100%;&:hover{top:0}}',
+    });
+    expect(css.trim()).toBe(
+      'a{-webkit-user-select:none;user-select:none;-webkit-text-size-adjust:100%;text-size-adjust:100%}a:hover{top:0}',
+    );
   });
 
   it('keep a base path that is there already, data urls and other hosts', async () => {
