@@ -520,9 +520,8 @@ const inPackage = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path)
 const meansFile = (path: string): boolean =>
   path.startsWith('.') || path.startsWith('@site/') || isAbsolute(path);
 
-/** The file of the site that replaces a part of Docusaurus's theme. A search is none: it is the theme's own. */
+/** The file of the site that replaces a part of Docusaurus's theme. */
 export function themeFile(siteDir: string, name: string): string | undefined {
-  if (name === 'SearchBar') return undefined;
   const file =
     resolveFile(`./src/theme/${name}`, siteDir, siteDir) ?? indexIn(join(siteDir, 'src/theme', name));
   const isCopy = name === 'CodeBlock' && file !== undefined && isCopiedCodeBlock(readFileSync(file, 'utf8'));

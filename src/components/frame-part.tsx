@@ -5,6 +5,7 @@
 import { type ComponentType, createElement, type ReactElement, type ReactNode, useContext } from 'react';
 import { type FramePart, ISLAND_SLOT_ELEMENT, navbarItemKey, ORIGINAL_ELEMENT } from '../contract/index.ts';
 import { SlotsContext } from './markdown-slot.tsx';
+import { searchLabel } from './search-hooks.ts';
 import { useSurroundings } from './surroundings.ts';
 
 export type Part = ComponentType<Readonly<Record<string, unknown>>>;
@@ -40,7 +41,22 @@ export const OriginalNotFound = original('NotFound', within('NotFound'));
 export const OriginalNavbar = original('Navbar', isBar);
 export const OriginalNavbarContent = original('Navbar/Content', isBar);
 export const OriginalMenuToggle = original('Navbar/MobileSidebar/Toggle', isBar);
-export const OriginalSearchBar = original('SearchBar', isBar);
+const isSearch = within('Navbar', 'SearchBar');
+/** On a page, and where a component shows it in browsers alone, the theme has none to put there: it is a button that opens the search. */
+export function OriginalSearchBar(): ReactNode {
+  const place = usePlaceOf('SearchBar', isSearch);
+  return place ?? createElement(SearchButton);
+}
+
+const SearchButton = (): ReactElement => (
+  <button type="button" className="DocSearch DocSearch-Button" data-action="open-search">
+    <i className="icon icon-search" />
+    <span className="DocSearch-Button-Placeholder">{searchLabel()}</span>
+  </button>
+);
+
+/** Where a bar has the search: that of the site, if it has one. */
+export const SearchPlace = original('Navbar/Search', isBar);
 export const OriginalModeToggle = original('ColorModeToggle', within('Navbar', 'Navbar/ColorModeToggle'));
 /** It stands in the bar, and in the menu of small screens. */
 export const OriginalNavbarLogo = original('Navbar/Logo', within('Navbar', 'Navbar/Logo'));

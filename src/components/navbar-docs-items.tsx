@@ -1,7 +1,7 @@
 /** Items of Docusaurus's navbar that lead into docs, versions and languages, where a site shows them itself. */
 import { createElement, type ReactNode } from 'react';
 import { useActiveDocContext, useDocsVersionCandidates, useVersions } from './docs-hooks.ts';
-import { OriginalSearchBar } from './frame-part.tsx';
+import { SearchPlace } from './frame-part.tsx';
 import { DefaultNavbarItem, DropdownNavbarItem, type ItemProps } from './navbar-parts.tsx';
 import { useLayoutDoc, useLayoutDocsSidebar } from './sidebar-hooks.ts';
 import { type DocsVersionFacts, useSurroundings } from './surroundings.ts';
@@ -111,4 +111,4 @@ export function LocaleDropdownNavbarItem({
 
 /** The menu of small screens is the theme's own. */
 export const SearchNavbarItem = ({ mobile, className }: ItemProps): ReactNode =>
-  mobile ? null : <div className={className}>{createElement(OriginalSearchBar)}</div>;
+  mobile ? null : <div className={className}>{createElement(SearchPlace)}</div>;

@@ -53,12 +53,12 @@ const listOf = (filters: Filters): readonly (string | readonly string[])[] =>
 export const mergeFacetFilters = (a: Filters, b: Filters): Filters => [...listOf(a), ...listOf(b)];
 
 const placeholder = () => translate({ id: 'theme.SearchModal.placeholder', message: 'Search docs' });
-const label = () => translate({ id: 'theme.SearchBar.label', message: 'Search' });
+export const searchLabel = () => translate({ id: 'theme.SearchBar.label', message: 'Search' });
 
 /** The button of the search; its dialog has its own words. In the language of the page that asks. */
 export const searchTranslations = {
   get button() {
-    return { buttonText: label(), buttonAriaLabel: label() };
+    return { buttonText: searchLabel(), buttonAriaLabel: searchLabel() };
   },
   get modal() {
     return { searchBox: { placeholderText: placeholder() } };

@@ -26,6 +26,7 @@ export const FRAME_PARTS = [
   'NavbarItem/ComponentTypes',
   'NotFound',
   'Root',
+  'SearchBar',
 ] as const;
 export type FramePart = (typeof FRAME_PARTS)[number];
 

@@ -27,6 +27,7 @@ const SLOTS: Readonly<Partial<Record<OwnPart, keyof Config['theme']['slots']>>> 
   Navbar: 'Navbar',
   'Navbar/ColorModeToggle': 'ColorModeToggle',
   NotFound: 'NotFoundMain',
+  SearchBar: 'SearchButton',
   'DocItem/Layout': 'DocMain',
   'DocItem/Footer': 'DocFooter',
   'DocItem/Paginator': 'Pagination',

@@ -11,7 +11,7 @@ const NEAREST: readonly (readonly string[])[] =
 LastUpdated:DocFooter EditMetaRow:DocFooter DocItem/TOC:TableOfContents TOC:TableOfContents DocItem/Paginator:Pagination
 DocPaginator:Pagination DocVersion:DocNotices ContentVisibility:DocNotices DocBreadcrumbs:Breadcrumbs
 DocTagsList:TagsMain DocTagDocList:BlogListMain DocCategory:CategoryMain DocCard:Card Doc:DocMain BlogList:BlogListMain BlogTags:TagsMain BlogArchive:BlogArchiveMain
-Blog:BlogPostMain SearchPage:SearchMain SearchBar:SearchButton NotFound:NotFoundMain AnnouncementBar ColorModeToggle Admonition
+Blog:BlogPostMain SearchPage:SearchMain NotFound:NotFoundMain AnnouncementBar ColorModeToggle Admonition
 CodeBlock Layout Logo Mermaid Tab:Tabs`
     .split(/\s/)
     .map((entry) => entry.split(':'));

@@ -254,8 +254,12 @@ it('moves in a browser with the parts of the theme in it', async () => {
   );
 });
 
-it('has the switch of color modes that a site draws, given the mode and what changes it', async () => {
+it('has the switch of color modes and the search that a site draws, each in its place', async () => {
   const of = site({
+    'src/pages/index.jsx':
+      "import Layout from '@theme/Layout';\nimport SearchBar from '@theme/SearchBar';\nexport default () => <Layout><SearchBar /></Layout>;\n",
+    'src/theme/SearchBar/index.tsx':
+      "import { useState } from 'react';\nexport default function SearchBar(): JSX.Element { const [open, set] = useState(false); return <button className=\"find\" onClick={() => set(true)}>{open ? 'Open' : 'Find'}</button>; }\n",
     'src/theme/ColorModeToggle/index.jsx':
       'export default ({ value, onChange, respectPrefersColorScheme }) => <button className="own" onClick={() => onChange("dark")}>{value} {String(respectPrefersColorScheme)}</button>;\n',
   });
@@ -264,12 +268,40 @@ it('has the switch of color modes that a site draws, given the mode and what cha
     /<div class="drawn"><jd-island [^>]*data-name="ColorModeToggle"[^>]*><button class="own">light false<\/button><\/jd-island><\/div>/,
   );
   expect(bar(of)).not.toContain('color-mode-toggle');
+  expect(bar(of)).toMatch(
+    /<div class="navbar__items navbar__items--right"><div class="drawn"><jd-island [^>]*data-name="SearchBar"[^>]*><button class="find">Find<\/button><\/jd-island><\/div>/,
+  );
+  expect(of.read('build/index.html')).not.toContain('open-search');
+  expect(of.main('index.html')).toMatch(/<jd-island [^>]*><button class="find">Find/);
+  of.remove('src/theme/SearchBar/index.tsx');
+  // An item of the bar is its place; what is wrapped is the theme's own, by either name.
+  of.write(
+    'src/theme/SearchBar.jsx',
+    "import First from '@theme-original/SearchBar';\nimport Second from '@theme/SearchBar';\nexport default (props) => <><First {...props} /><i>or</i><Second {...props} /></>;\n",
+  );
   of.write(
     'docusaurus.config.js',
-    config().replace('themeConfig: {', 'themeConfig: { colorMode: { disableSwitch: true },'),
+    config().replace(
+      'themeConfig: {',
+      "themeConfig: { colorMode: { disableSwitch: true }, navbar: { items: [{ type: 'search', position: 'left', className: 'look' }] },",
+    ),
   );
-  await build(of);
+  expect(await build(of)).not.toMatch(/ warning {2}/);
   expect(bar(of)).not.toContain('class="own"');
+  expect(bar(of)).toMatch(
+    /<div class="navbar__item navbar__search look"><div class="drawn">(<a [^>]*href="\/base\/search\/?"[^>]* data-action="open-search">.*?<\/a>)<i>or<\/i>\1<\/div><\/div>/s,
+  );
+  // On a page, too, it opens the search of the theme.
+  expect(of.main('index.html')).toMatch(
+    /<button type="button" class="DocSearch DocSearch-Button" data-action="open-search"><i class="icon icon-search"><\/i><span class="DocSearch-Button-Placeholder">Search<\/span><\/button><i>or/,
+  );
+  of.write('src/theme/SearchBar.jsx', "export default () => { throw new Error('none'); };\n");
+  expect(await build(of)).toContain(
+    'src/theme/SearchBar.jsx:1:1  warning  not-built\n  `src/theme/SearchBar.jsx` is not drawn: `<default>` threw while the page was drawn: src/theme/SearchBar.jsx:1:30: none',
+  );
+  expect(bar(of)).toMatch(
+    /<div class="navbar__item navbar__search look"><a [^>]* data-action="open-search">/,
+  );
 });
 
 it('has the logo that a site draws, in the bar and in the menu', async () => {

@@ -30,6 +30,10 @@ export default function Own() { ${COUNT} return <nav className="navbar navbar--f
 import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
 export default function Own() { const { isActive, close } = useAnnouncementBar(); return isActive && <aside className="told">{useThemeConfig().announcementBar.content}<button onClick={close}>Got it</button></aside>; }
 `,
+  'src/theme/SearchBar.jsx': `import { useState } from 'react';
+import SearchBar from '@theme-original/SearchBar';
+export default function Own(props) { const [n, set] = useState(0); return <><button className="ask" onClick={() => set(n + 1)}>Ask {n}</button><SearchBar {...props} /></>; }
+`,
   'src/theme/NotFound.jsx': `import { useState } from 'react';
 export default function Own({ location }) { ${COUNT} return <p className="lost">{location.pathname}{button}</p>; }
 `,
@@ -84,8 +88,18 @@ describe.each(MODES)('%s', (mode) => {
     const box = (await page.locator('.navbar-sidebar__panel').boundingBox())!;
     expect([box.x, box.width > 300, box.height > 300]).toEqual([0, true, true]);
     await page.keyboard.press('Escape');
+    const dialog = page.locator('.DocSearch-Input');
+    await page.locator('.ask').click();
+    await expect.poll(() => page.locator('.ask').textContent()).toBe('Ask 1');
+    expect(await dialog.count()).toBe(0);
     await page.locator('[data-action=open-search]').click();
-    await page.locator('.DocSearch-Input').waitFor();
+    for (const key of ['/', 'Control+k']) {
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => dialog.count()).toBe(0);
+      await page.keyboard.press(key);
+    }
+    await dialog.waitFor();
   });
 });
 
@@ -101,7 +115,19 @@ describe('the content of a bar that moves', () => {
         'src/theme/Navbar/Content/index.jsx': `import { useState } from 'react';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import NavbarItem from '@theme/NavbarItem';
-export default function Own() { ${COUNT} return <div className="navbar__inner">{button}{useThemeConfig().navbar.items.map((item, at) => <NavbarItem key={at} {...item} />)}</div>; }
+import SearchBar from '@theme/SearchBar';
+export default function Own() { ${COUNT} return <div className="navbar__inner">{button}{useThemeConfig().navbar.items.map((item, at) => <NavbarItem key={at} {...item} />)}<SearchBar /></div>; }
+`,
+        'src/theme/SearchBar.jsx': `import { useEffect, useState } from 'react';
+export default function Own() {
+  const [key, set] = useState('none');
+  useEffect(() => {
+    const listen = (event) => set(event.key);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return <output className="ask">{key}</output>;
+}
 `,
       },
       'serve',
@@ -117,5 +143,15 @@ export default function Own() { ${COUNT} return <div className="navbar__inner">{
     expect(await page.locator('.navbar__inner a', { hasText: 'Doc' }).getAttribute('href')).toBe('/next');
     await page.locator('.navbar__inner summary, .navbar__inner button', { hasText: 'More' }).hover();
     await page.locator('.dropdown__menu a', { hasText: 'Next' }).waitFor();
+  });
+
+  test('has the search of the site in it, and no key opens another one', async () => {
+    const page = await suite.open('');
+    await page.locator('jd-island[data-hydrated] .navbar__inner').waitFor();
+    for (const key of ['k', '/']) {
+      await page.keyboard.press(key === 'k' ? 'Control+k' : key);
+      await expect.poll(() => page.locator('.ask').textContent()).toBe(key);
+      expect(await page.locator('.DocSearch-Input, dialog').count()).toBe(0);
+    }
   });
 });

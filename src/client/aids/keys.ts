@@ -41,7 +41,7 @@ function showKeys({ config, storage }: Client): void {
     for (const key of keys) own.append(Object.assign(document.createElement('kbd'), { textContent: key }));
     list.append(name, own);
   };
-  if (config.search.provider !== 'none')
+  if (document.querySelector('[data-action=open-search]'))
     add(texts.keysSearch, '/', /mac|iphone|ipad|ipod/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K');
   add(texts.keysNext, ']');
   add(texts.keysPrevious, '[');

@@ -85,6 +85,8 @@ export function startSearchTrigger(client: Client, typed: string): void {
 
   document.addEventListener('keydown', (event) => {
     if (event.isComposing || event.defaultPrevented) return;
+    // Without the button the site has another search, or none.
+    if (!field && !document.querySelector(BUTTON)) return;
     if (isToggle(event)) {
       event.preventDefault();
       if (field) field.close();

@@ -1,6 +1,7 @@
 /** What the site draws in place of parts of the theme. The HTML is put in when what is around it is HTML itself. */
 import type { ReactElement, ReactNode } from 'react';
 import { slot } from '../../contract/index.ts';
+import type { PartProps } from '../slots.ts';
 
 interface DrawnProps {
   /** HTML by the name of the part. */
@@ -20,4 +21,13 @@ const CLASSES: Readonly<Record<string, string>> = {
 export function Drawn({ drawn, name, children }: DrawnProps): ReactElement {
   if (drawn[name] === undefined) return <>{children}</>;
   return <div className={`drawn${CLASSES[name] ?? ''}`}>{slot('drawn', name)}</div>;
+}
+
+/** What the reader searches with. A site that draws it has it even where the theme's own is switched off. */
+export function Search({ view, parts }: Pick<PartProps<'Navbar'>, 'view' | 'parts'>): ReactElement {
+  return (
+    <Drawn drawn={view.drawn} name="SearchBar">
+      {view.navbar.search && <parts.SearchButton view={view} />}
+    </Drawn>
+  );
 }

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { MODE_CLASSES } from '../../contract/index.ts';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
-import { Drawn } from './Drawn.tsx';
+import { Drawn, Search } from './Drawn.tsx';
 import { MOBILE_MENU_ID } from './ids.ts';
 import { LinkButton, linkAttributes } from './NavbarItem.tsx';
 
@@ -43,7 +43,7 @@ export function NavbarContent({ view, parts }: BarProps): ReactElement {
         {items('left')}
       </div>
       <div className="navbar__items navbar__items--right">
-        {navbar.search && !placesSearch && <parts.SearchButton view={view} />}
+        {!placesSearch && <Search view={view} parts={parts} />}
         {items('right')}
         {navbar.colorModeToggle && (
           <Drawn drawn={view.drawn} name="Navbar/ColorModeToggle">

@@ -3,6 +3,7 @@ import type { AriaAttributes, ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { flagClass, flagName, flagProps, type LinkView, type NavbarItemView, type Strings } from '../view.ts';
+import { Search } from './Drawn.tsx';
 
 export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): ReactElement | null {
   const { strings } = view;
@@ -46,9 +47,9 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
         </div>
       );
     case 'search':
-      return view.navbar.search ? (
+      return view.navbar.search || view.drawn.SearchBar !== undefined ? (
         <div className={`navbar__item navbar__search${extra(item.className)}`}>
-          <parts.SearchButton view={view} />
+          <Search view={view} parts={parts} />
         </div>
       ) : null;
     case 'html':
