@@ -41,7 +41,7 @@ export const OriginalNotFound = original('NotFound', within('NotFound'));
 export const OriginalNavbar = original('Navbar', isBar);
 export const OriginalNavbarContent = original('Navbar/Content', isBar);
 export const OriginalMenuToggle = original('Navbar/MobileSidebar/Toggle', isBar);
-const isSearch = within('Navbar', 'SearchBar');
+const isSearch = within('Navbar', 'NavbarItem/SearchNavbarItem');
 /** On a page, and where a component shows it in browsers alone, the theme has none to put there: it is a button that opens the search. */
 export function OriginalSearchBar(): ReactNode {
   const place = usePlaceOf('SearchBar', isSearch);
@@ -55,8 +55,18 @@ const SearchButton = (): ReactElement => (
   </button>
 );
 
-/** Where a bar has the search: that of the site, if it has one. */
-export const SearchPlace = original('Navbar/Search', isBar);
+/** The menu of small screens is the theme's own. */
+export const composeSearchNavbarItem = (Search: Part, SearchBar: Part): Part =>
+  function SearchNavbarItem({ mobile, className }) {
+    return mobile ? null : createElement(Search, className ? { className } : {}, createElement(SearchBar));
+  };
+export const NavbarSearch: Part = ({ className, children }) =>
+  typeof className === 'string' ? (
+    <div className={className}>{children as ReactNode}</div>
+  ) : (
+    (children as ReactNode)
+  );
+export const SearchNavbarItem = composeSearchNavbarItem(NavbarSearch, OriginalSearchBar);
 export const OriginalModeToggle = original('ColorModeToggle', within('Navbar', 'Navbar/ColorModeToggle'));
 /** It stands in the bar, and in the menu of small screens. */
 export const OriginalNavbarLogo = original('Navbar/Logo', within('Navbar', 'Navbar/Logo'));

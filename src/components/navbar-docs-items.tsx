@@ -1,7 +1,6 @@
 /** Items of Docusaurus's navbar that lead into docs, versions and languages, where a site shows them itself. */
 import { createElement, type ReactNode } from 'react';
 import { useActiveDocContext, useDocsVersionCandidates, useVersions } from './docs-hooks.ts';
-import { SearchPlace } from './frame-part.tsx';
 import { DefaultNavbarItem, DropdownNavbarItem, type ItemProps } from './navbar-parts.tsx';
 import { useLayoutDoc, useLayoutDocsSidebar } from './sidebar-hooks.ts';
 import { type DocsVersionFacts, useSurroundings } from './surroundings.ts';
@@ -108,7 +107,3 @@ export function LocaleDropdownNavbarItem({
     label: label ?? (rest.mobile ? words : labelOf(currentLocale)),
   });
 }
-
-/** The menu of small screens is the theme's own. */
-export const SearchNavbarItem = ({ mobile, className }: ItemProps): ReactNode =>
-  mobile ? null : <div className={className}>{createElement(SearchPlace)}</div>;

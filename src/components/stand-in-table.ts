@@ -94,7 +94,7 @@ const around = Object.fromEntries(
 );
 
 const docsItems = Object.fromEntries(
-  'DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem LocaleDropdownNavbarItem SearchNavbarItem'
+  'DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem LocaleDropdownNavbarItem'
     .split(' ')
     .map((name): [string, Exports] => [`@theme/NavbarItem/${name}`, { default: name }]),
 );
@@ -298,7 +298,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/Navbar/Logo': { default: 'OriginalNavbarLogo', compose: 'composeNavbarLogo' },
   '@theme/Navbar/MobileSidebar': { default: 'Nothing' },
   '@theme/Navbar/MobileSidebar/Toggle': { default: 'OriginalMenuToggle' },
-  '@theme/Navbar/Search': { default: 'Passage' },
+  '@theme/Navbar/Search': { default: 'NavbarSearch' },
   '@theme/NavbarItem': { default: 'NavbarItem' },
   '@theme/NavbarItem/ComponentTypes': { default: 'navbarItemTypes' },
   '@theme/NavbarItem/DefaultNavbarItem': { default: 'DefaultNavbarItem' },
@@ -308,6 +308,10 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   ...docsItems,
   '@theme/NavbarItem/HtmlNavbarItem': { default: 'HtmlNavbarItem' },
   '@theme/NavbarItem/NavbarNavLink': { default: 'NavbarNavLink' },
+  '@theme/NavbarItem/SearchNavbarItem': {
+    default: 'SearchNavbarItem',
+    compose: 'composeSearchNavbarItem',
+  },
   '@theme/NotFound': { default: 'OriginalNotFound', compose: 'composeNotFound' },
   '@theme/NotFound/Content': { default: 'OriginalNotFound' },
   '@theme/PaginatorNavLink': { default: 'PaginatorNavLink' },

@@ -24,9 +24,9 @@ export const FRAME_PARTS = [
   'Navbar/ColorModeToggle',
   'Navbar/Logo',
   'NavbarItem/ComponentTypes',
+  'NavbarItem/SearchNavbarItem',
   'NotFound',
   'Root',
-  'SearchBar',
 ] as const;
 export type FramePart = (typeof FRAME_PARTS)[number];
 
@@ -194,6 +194,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   Navbar: ['Navbar/Layout', 'Navbar/Content'],
   'Navbar/ColorModeToggle': ['ColorModeToggle'],
   'Navbar/Logo': ['Logo'],
+  'NavbarItem/SearchNavbarItem': ['Navbar/Search', 'SearchBar'],
   NotFound: ['NotFound/Content'],
   Root: ['Layout/Provider'],
   'DocItem/Paginator': ['DocPaginator'],

@@ -51,9 +51,9 @@ const WITHIN: Readonly<Record<string, string>> = {
   Footer: '',
   Layout: '',
   Navbar:
-    'MobileSidebar MobileSidebar/Header MobileSidebar/Layout MobileSidebar/PrimaryMenu MobileSidebar/SecondaryMenu MobileSidebar/Toggle Search',
+    'MobileSidebar MobileSidebar/Header MobileSidebar/Layout MobileSidebar/PrimaryMenu MobileSidebar/SecondaryMenu MobileSidebar/Toggle',
   NavbarItem:
-    'DefaultNavbarItem DefaultNavbarItem/Desktop DefaultNavbarItem/Mobile DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem DropdownNavbarItem DropdownNavbarItem/Desktop DropdownNavbarItem/Mobile HtmlNavbarItem LocaleDropdownNavbarItem NavbarNavLink SearchNavbarItem',
+    'DefaultNavbarItem DefaultNavbarItem/Desktop DefaultNavbarItem/Mobile DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem DropdownNavbarItem DropdownNavbarItem/Desktop DropdownNavbarItem/Mobile HtmlNavbarItem LocaleDropdownNavbarItem NavbarNavLink',
   NotFound: '',
   TOCItems: 'Tree',
 };

@@ -280,6 +280,10 @@ it('has the switch of color modes and the search that a site draws, each in its 
     "import First from '@theme-original/SearchBar';\nimport Second from '@theme/SearchBar';\nexport default (props) => <><First {...props} /><i>or</i><Second {...props} /></>;\n",
   );
   of.write(
+    'src/theme/Navbar/Search/index.jsx',
+    'import Search from \'@theme-original/Navbar/Search\';\nexport default (props) => <><b>Find</b><Search className="around" {...props} /></>;\n',
+  );
+  of.write(
     'docusaurus.config.js',
     config().replace(
       'themeConfig: {',
@@ -289,15 +293,17 @@ it('has the switch of color modes and the search that a site draws, each in its 
   expect(await build(of)).not.toMatch(/ warning {2}/);
   expect(bar(of)).not.toContain('class="own"');
   expect(bar(of)).toMatch(
-    /<div class="navbar__item navbar__search look"><div class="drawn">(<a [^>]*href="\/base\/search\/?"[^>]* data-action="open-search">.*?<\/a>)<i>or<\/i>\1<\/div><\/div>/s,
+    /<div class="navbar__item navbar__search look"><div class="drawn"><b>Find<\/b><div class="around">(<a [^>]*href="\/base\/search\/?"[^>]* data-action="open-search">.*?<\/a>)<i>or<\/i>\1<\/div><\/div><\/div>/s,
   );
   // On a page, too, it opens the search of the theme.
   expect(of.main('index.html')).toMatch(
     /<button type="button" class="DocSearch DocSearch-Button" data-action="open-search"><i class="icon icon-search"><\/i><span class="DocSearch-Button-Placeholder">Search<\/span><\/button><i>or/,
   );
+  of.remove('src/pages/index.jsx');
+  of.remove('src/theme/Navbar/Search/index.jsx');
   of.write('src/theme/SearchBar.jsx', "export default () => { throw new Error('none'); };\n");
   expect(await build(of)).toContain(
-    'src/theme/SearchBar.jsx:1:1  warning  not-built\n  `src/theme/SearchBar.jsx` is not drawn: `<default>` threw while the page was drawn: src/theme/SearchBar.jsx:1:30: none',
+    'src/theme/SearchBar.jsx:1:1  warning  not-built\n  `src/theme/SearchBar.jsx` is not drawn: `<SearchNavbarItem>` threw while the page was drawn: src/theme/SearchBar.jsx:1:30: none',
   );
   expect(bar(of)).toMatch(
     /<div class="navbar__item navbar__search look"><a [^>]* data-action="open-search">/,

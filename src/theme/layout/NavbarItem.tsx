@@ -3,7 +3,7 @@ import type { AriaAttributes, ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { flagClass, flagName, flagProps, type LinkView, type NavbarItemView, type Strings } from '../view.ts';
-import { Search } from './Drawn.tsx';
+import { hasSearch, Search } from './Drawn.tsx';
 
 export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): ReactElement | null {
   const { strings } = view;
@@ -47,7 +47,7 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
         </div>
       );
     case 'search':
-      return view.navbar.search || view.drawn.SearchBar !== undefined ? (
+      return hasSearch(view) ? (
         <div className={`navbar__item navbar__search${extra(item.className)}`}>
           <Search view={view} parts={parts} />
         </div>

@@ -2,7 +2,6 @@
 import type { ReactElement } from 'react';
 import type { Parts } from '../slots.ts';
 import type { LayoutView } from '../view.ts';
-import { Search } from './Drawn.tsx';
 import { Brand, MenuToggle, NavbarContent } from './Navbar.tsx';
 
 const ITEM = 'NavbarItem ';
@@ -29,8 +28,6 @@ export function originalPart(name: string, view: LayoutView, parts: Parts): Reac
       return <Brand view={view} parts={parts} />;
     case 'Navbar/MobileSidebar/Toggle':
       return <MenuToggle view={view} />;
-    case 'Navbar/Search':
-      return <Search view={view} parts={parts} />;
     case 'SearchBar':
       return navbar.search ? <parts.SearchButton view={view} /> : null;
     case 'ColorModeToggle':
