@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix } from 'node:path';
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
-import { FILE_SCHEME, isCopiedCodeBlock } from '../contract/index.ts';
+import { FILE_SCHEME, isCopied } from '../contract/index.ts';
 import { allOf } from '../diagnostics/index.ts';
 import { BLOG_MODULES, belowBase, type ModuleAliases, meantBy, pathFrom } from '../paths/index.ts';
 import { ASSETS, isAsset } from './assets.ts';
@@ -524,8 +524,7 @@ const meansFile = (path: string): boolean =>
 export function themeFile(siteDir: string, name: string): string | undefined {
   const file =
     resolveFile(`./src/theme/${name}`, siteDir, siteDir) ?? indexIn(join(siteDir, 'src/theme', name));
-  const isCopy = name === 'CodeBlock' && file !== undefined && isCopiedCodeBlock(readFileSync(file, 'utf8'));
-  return isCopy ? undefined : file;
+  return file !== undefined && isCopied(name, () => readFileSync(file, 'utf8')) ? undefined : file;
 }
 
 /** `Index.js`, on any disk: Docusaurus takes it for the file of its folder. */

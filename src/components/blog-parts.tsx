@@ -8,9 +8,10 @@ import { BlogPostProvider, RecentList, useBlogPost, useVisibleBlogSidebarItems }
 import type { Part } from './frame-part.tsx';
 import { Link } from './link.tsx';
 import { clsx, text } from './node-text.ts';
-import { MDXContent, OriginalDocNotices, OriginalTags, originalPart } from './page-part.tsx';
+import { MDXContent, OriginalDocNotices, OriginalTags, originalPart, paginator } from './page-part.tsx';
 import type { PageText } from './page-text.ts';
 import type { BlogSidebarItem } from './surroundings.ts';
+import { Translate } from './texts.tsx';
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
@@ -299,4 +300,34 @@ export const composeBlogList = (Layout: Part, Items: Part, Paginator: Part) =>
 export const composeBlogScreen = (Layout: Part) =>
   function BlogScreen({ sidebar }: WithSidebar): ReactElement {
     return createElement(Layout, { sidebar }, <OriginalScreen />);
+  };
+
+/** The posts before and behind, by the site's own links. */
+export const composeBlogPostPaginator = (NavLink: Part) =>
+  function BlogPostPaginator({
+    nextItem,
+    prevItem,
+  }: Readonly<Record<string, object | undefined>>): ReactElement {
+    const label = { id: 'theme.blog.post.paginator.navAriaLabel', message: 'Blog post page navigation' };
+    const newer = <Translate id="theme.blog.post.paginator.newerPost">Newer post</Translate>;
+    const older = <Translate id="theme.blog.post.paginator.olderPost">Older post</Translate>;
+    return paginator(NavLink, label, {
+      className: 'docusaurus-mt-lg',
+      previous: prevItem && { ...prevItem, subLabel: newer },
+      next: nextItem && { ...nextItem, subLabel: older },
+    });
+  };
+
+/** The pages of a list before and behind, in the same way. */
+export const composeBlogListPaginator = (NavLink: Part) =>
+  function BlogListPaginator({ metadata }: Props): ReactElement | null {
+    const { previousPage, nextPage } = (metadata ?? {}) as Readonly<Record<string, string | undefined>>;
+    if (!previousPage && !nextPage) return null;
+    const label = { id: 'theme.blog.paginator.navAriaLabel', message: 'Blog list page navigation' };
+    const newer = <Translate id="theme.blog.paginator.newerEntries">Newer entries</Translate>;
+    const older = <Translate id="theme.blog.paginator.olderEntries">Older entries</Translate>;
+    return paginator(NavLink, label, {
+      previous: previousPage ? { permalink: previousPage, title: newer } : undefined,
+      next: nextPage ? { permalink: nextPage, title: older } : undefined,
+    });
   };

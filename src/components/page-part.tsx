@@ -2,8 +2,8 @@
  * The theme's own parts of a page of docs, for what a site draws around the page's text: each marks the place where the theme draws
  * its own part.
  */
-import { type ComponentType, createElement, type ReactNode } from 'react';
-import { isOfPage, isPagePart, PAGE_TEXT, postPlace } from '../contract/index.ts';
+import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
+import { isOfPage, isPagePart, PAGE_TEXT, type PagePart, postPlace } from '../contract/index.ts';
 import { useDoc } from './docs-hooks.ts';
 import { type Part, usePlaceOf } from './frame-part.tsx';
 import { clsx } from './node-text.ts';
@@ -40,6 +40,14 @@ export const OriginalEditRow = originalPart('EditMetaRow');
 export const OriginalLastUpdated = originalPart('LastUpdated');
 export const OriginalTags = originalPart('TagsListInline');
 
+/** Around a page of docs. The columns beside it stand in the frame. */
+const originalDocRoot = (name: PagePart) =>
+  function DocRootPart({ children }: { readonly children?: ReactNode }): ReactNode {
+    return usePlaceOf(name, isPagePart) ?? children;
+  };
+export const OriginalDocRoot = originalDocRoot('DocRoot/Layout');
+export const OriginalDocRootMain = originalDocRoot('DocRoot/Layout/Main');
+
 /** Around the text of a page: in a part, where the text itself stands. */
 export function MDXContent({ children }: { readonly children?: ReactNode }): ReactNode {
   return usePlaceOf(PAGE_TEXT, isPagePart) ?? children;
@@ -53,23 +61,34 @@ export const composeDocPaginator = (DocPaginator: Part) =>
 
 /** Docusaurus's own, with the site's links in it. */
 export const composeDocNeighbors = (NavLink: Part) =>
-  function DocPaginator({ className, previous, next }: NeighborProps): ReactNode {
+  function DocPaginator({ className, previous, next }: NeighborProps): ReactElement {
     const label = { id: 'theme.docs.paginator.navAriaLabel', message: 'Docs pages' };
     const before = <Translate id="theme.docs.paginator.previous">Previous</Translate>;
     const behind = <Translate id="theme.docs.paginator.next">Next</Translate>;
-    return (
-      <nav className={clsx(className, 'pagination-nav')} aria-label={translate(label)}>
-        {previous && createElement(NavLink, { ...previous, subLabel: before })}
-        {next && createElement(NavLink, { ...next, subLabel: behind, isNext: true })}
-      </nav>
-    );
+    return paginator(NavLink, label, {
+      className,
+      previous: previous && { ...previous, subLabel: before },
+      next: next && { ...next, subLabel: behind },
+    });
   };
 
 interface NeighborProps {
-  readonly className?: string;
-  readonly previous?: object;
-  readonly next?: object;
+  readonly className?: string | undefined;
+  readonly previous?: object | undefined;
+  readonly next?: object | undefined;
 }
+
+/** @param NavLink draws each of the links */
+export const paginator = (
+  NavLink: Part,
+  label: { readonly id: string; readonly message: string },
+  { className, previous, next }: NeighborProps,
+): ReactElement => (
+  <nav className={clsx(className, 'pagination-nav')} aria-label={translate(label)}>
+    {previous && createElement(NavLink, { ...previous })}
+    {next && createElement(NavLink, { ...next, isNext: true })}
+  </nav>
+);
 
 export const composeDocToc = (TOC: Part) =>
   function DocItemTOCDesktop(): ReactNode {

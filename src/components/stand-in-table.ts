@@ -88,7 +88,7 @@ Navbar/MobileSidebar/SecondaryMenu DocRoot/Layout/Sidebar/ExpandButton`
 );
 
 const around = Object.fromEntries(
-  'CodeBlock/Title DocRoot/Layout DocRoot/Layout/Main DocVersionRoot DocsRoot ThemeProvider ThemeProvider/TitleFormatter'
+  'CodeBlock/Title DocVersionRoot DocsRoot ThemeProvider ThemeProvider/TitleFormatter'
     .split(' ')
     .map((name): [string, Exports] => [`@theme/${name}`, { default: 'Passage' }]),
 );
@@ -192,7 +192,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/BlogLayout': { default: 'BlogLayout', compose: 'composeBlogLayout' },
   '@theme/BlogListPage': { default: 'OriginalBlogListPage', compose: 'composeBlogList' },
   '@theme/BlogListPage/StructuredData': { default: 'Nothing' },
-  '@theme/BlogListPaginator': { default: 'OriginalBlogListPaginator' },
+  '@theme/BlogListPaginator': { default: 'OriginalBlogListPaginator', compose: 'composeBlogListPaginator' },
   '@theme/BlogPages': { default: 'Nothing', compose: 'composeBlogPages', recentPosts: 'recentPosts' },
   '@theme/BlogPostItem': { default: 'OriginalBlogPostItem', compose: 'composeBlogPostItem' },
   '@theme/BlogPostItem/Container': { default: 'BlogPostContainer' },
@@ -211,7 +211,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/BlogPostPage': { default: 'OriginalBlogPostPage', compose: 'composeBlogPostPage' },
   '@theme/BlogPostPage/Metadata': { default: 'Nothing' },
   '@theme/BlogPostPage/StructuredData': { default: 'Nothing' },
-  '@theme/BlogPostPaginator': { default: 'OriginalBlogPostPaginator' },
+  '@theme/BlogPostPaginator': { default: 'OriginalBlogPostPaginator', compose: 'composeBlogPostPaginator' },
   '@theme/BlogSidebar': { default: 'OriginalBlogSidebar', compose: 'composeBlogSidebar' },
   '@theme/BlogSidebar/Content': { default: 'BlogSidebarContent' },
   '@theme/BlogSidebar/Desktop': { default: 'OriginalBlogSidebar', compose: 'composeBlogSidebarDesktop' },
@@ -250,6 +250,8 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/DocItem/TOC/Desktop': { default: 'OriginalDocToc', compose: 'composeDocToc' },
   '@theme/DocItem/TOC/Mobile': { default: 'OriginalDocMobileToc' },
   '@theme/DocPaginator': { default: 'OriginalDocPaginator', compose: 'composeDocNeighbors' },
+  '@theme/DocRoot/Layout': { default: 'OriginalDocRoot' },
+  '@theme/DocRoot/Layout/Main': { default: 'OriginalDocRootMain' },
   '@theme/DocRoot/Layout/Sidebar': { default: 'Nothing' },
   '@theme/DocSidebar': { default: 'OriginalSidebar', compose: 'composeSidebar' },
   '@theme/DocSidebar/Desktop': { default: 'OriginalSidebar', compose: 'composeSidebar' },

@@ -32,6 +32,8 @@ export type FramePart = (typeof FRAME_PARTS)[number];
 
 /** Of a page of docs: each is drawn for each page. The theme's own is made of those that stand behind it here. */
 export const PAGE_PARTS = {
+  'DocRoot/Layout': ['DocRoot/Layout/Main'],
+  'DocRoot/Layout/Main': ['DocItem'],
   DocItem: ['DocItem/Metadata', 'DocItem/Layout'],
   'DocItem/Metadata': [],
   'DocItem/Layout': [
@@ -161,12 +163,14 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   AnnouncementBar: ['AnnouncementBar/Content', 'AnnouncementBar/CloseButton'],
   BlogLayout: ['BlogSidebar'],
   BlogListPage: LIST_OF_POSTS,
+  BlogListPaginator: ['PaginatorNavLink'],
   BlogPages: BLOG_PARTS,
   BlogPostItem: ['Container', 'Header', 'Content', 'Footer'].map((name) => `BlogPostItem/${name}`),
   'BlogPostItem/Footer': ['BlogPostItem/Footer/ReadMoreLink'],
   'BlogPostItem/Header': ['Title', 'Info', 'Authors'].map((name) => `BlogPostItem/Header/${name}`),
   'BlogPostItem/Header/Authors': ['BlogPostItem/Header/Author'],
   BlogPostItems: ['BlogPostItem'],
+  BlogPostPaginator: ['PaginatorNavLink'],
   BlogPostPage: [
     ...['BlogLayout', 'BlogPostItem', 'BlogPostPaginator', 'TOC'],
     ...['BlogPostPage/Metadata', 'BlogPostPage/StructuredData'],
@@ -202,9 +206,14 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
   'DocItem/TOC/Desktop': ['TOC'],
 };
 
-/** Whether a file is a copy of Docusaurus's own code block: it needs parts of that theme which have no counterpart here. */
-export const isCopiedCodeBlock = (text: string): boolean =>
-  /\bfrom\s*["']@theme\/CodeBlock\/Content\//.test(text);
+/**
+ * Whether a file is a copy of Docusaurus's own part, which this theme cannot draw: of a code block, made of parts that have no
+ * counterpart here, or of the columns of a page of docs, which stand elsewhere here. What wraps the original is none.
+ */
+export function isCopied(name: string, text: () => string): boolean {
+  if (name === 'CodeBlock') return /\bfrom\s*["']@theme\/CodeBlock\/Content\//.test(text());
+  return name.startsWith('DocRoot/Layout') && !/["']@theme-(?:original|init)\/DocRoot\/Layout/.test(text());
+}
 
 /** A part, and all that it is made of. */
 export const withParts = (name: string): readonly string[] => [

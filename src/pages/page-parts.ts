@@ -52,7 +52,7 @@ export async function drawParts(
   const of = pageOf(doc);
   const drawn: DrawnPart[] = [];
   const failed: Doc[] = [];
-  const wanted = new Set<PagePart>(['DocItem']);
+  const wanted = new Set<PagePart>(['DocRoot/Layout']);
   /** Those that the theme's own part is made of. */
   const wantIn = (name: PagePart) => {
     for (const inner of PAGE_PARTS[name]) wanted.add(inner);

@@ -69,4 +69,6 @@ function textsIn(place: string, drawn: DrawnParts): readonly string[] {
   return WITH_TEXT.has(name) ? [PAGE_TEXT] : [];
 }
 
-const WITH_TEXT: ReadonlySet<string> = new Set<PagePart>(['DocItem', 'DocItem/Layout', 'DocItem/Content']);
+const WITH_TEXT: ReadonlySet<string> = new Set<PagePart>([
+  ...(['DocRoot/Layout', 'DocRoot/Layout/Main', 'DocItem', 'DocItem/Layout', 'DocItem/Content'] as const),
+]);

@@ -13,7 +13,7 @@ import {
 } from '../paths/index.ts';
 import type { FoundDoc } from './discover.ts';
 import { toSitePath } from './site-path.ts';
-import { swizzledFolders } from './swizzled.ts';
+import { isCopiedFile, swizzledFolders } from './swizzled.ts';
 
 /** A component of one of these goes before such a file. */
 const SLOTS: Readonly<Partial<Record<OwnPart, keyof Config['theme']['slots']>>> = {
@@ -28,6 +28,8 @@ const SLOTS: Readonly<Partial<Record<OwnPart, keyof Config['theme']['slots']>>> 
   'Navbar/ColorModeToggle': 'ColorModeToggle',
   'NavbarItem/SearchNavbarItem': 'SearchButton',
   NotFound: 'NotFoundMain',
+  'DocRoot/Layout': 'DocMain',
+  'DocRoot/Layout/Main': 'DocMain',
   'DocItem/Layout': 'DocMain',
   'DocItem/Footer': 'DocFooter',
   'DocItem/Paginator': 'Pagination',
@@ -48,7 +50,8 @@ function fileOf(part: OwnPart, files: readonly string[], config: Config): string
 export const pageParts = (siteDir: string, config: Config): Readonly<Partial<Record<PagePart, SitePath>>> =>
   Object.fromEntries(
     swizzledFolders(config).flatMap((folder) => {
-      const files = themeModules(join(siteDir, folder));
+      const dir = join(siteDir, folder);
+      const files = themeModules(dir).filter((file) => !isCopiedFile(dir, file));
       return (Object.keys(PAGE_PARTS) as PagePart[]).flatMap((part) => {
         const file = fileOf(part, files, config);
         return file === undefined ? [] : [[part, sitePath(`${folder}/${file}`)]];

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, partOfFile, themeModules } from '../config/index.ts';
-import { FRAME_PARTS, IMPORTED_PARTS, isCopiedCodeBlock, PAGE_PARTS, withParts } from '../contract/index.ts';
+import { FRAME_PARTS, IMPORTED_PARTS, isCopied, PAGE_PARTS, withParts } from '../contract/index.ts';
 import type { Diagnostic, Place } from '../diagnostics/index.ts';
 
 /** The part of our theme that comes nearest, by the beginning of Docusaurus's name. The first that fits is meant. */
 const NEAREST: readonly (readonly string[])[] =
-  `NavbarItem Navbar Footer DocSidebarItem:SidebarItem DocSidebar:Sidebar DocItem/Footer:DocFooter EditThisPage:DocFooter
+  `Navbar/MobileSidebar:Sidebar NavbarItem Navbar Footer DocSidebarItem:SidebarItem DocSidebar:Sidebar DocItem/Footer:DocFooter EditThisPage:DocFooter
 LastUpdated:DocFooter EditMetaRow:DocFooter DocItem/TOC:TableOfContents TOC:TableOfContents DocItem/Paginator:Pagination
 DocPaginator:Pagination DocVersion:DocNotices ContentVisibility:DocNotices DocBreadcrumbs:Breadcrumbs
-DocTagsList:TagsMain DocTagDocList:BlogListMain DocCategory:CategoryMain DocCard:Card Doc:DocMain BlogList:BlogListMain BlogTags:TagsMain BlogArchive:BlogArchiveMain
+DocTagsList:TagsMain DocTagDocList:BlogListMain DocCategory:CategoryMain DocCard:Card DocRoot/Layout/Sidebar:Sidebar Doc:DocMain BlogList:BlogListMain BlogTags:TagsMain BlogArchive:BlogArchiveMain
 Blog:BlogPostMain SearchPage:SearchMain NotFound:NotFoundMain AnnouncementBar ColorModeToggle Admonition
 CodeBlock Layout Logo Mermaid Tab:Tabs`
     .split(/\s/)
@@ -80,11 +80,14 @@ const USED: ReadonlySet<string> = new Set([
 export const swizzledFolders = ({ compatibility, markdown }: Config): readonly string[] =>
   compatibility === 'docusaurus' && markdown.mdx === 'full' ? ['src/theme'] : [];
 
+/** @param folder absolute */
+export const isCopiedFile = (folder: string, file: string): boolean =>
+  isCopied(partOfFile(file), () => readFileSync(join(folder, file), 'utf8'));
+
 export function swizzledFiles(siteDir: string, config: Config): readonly Diagnostic[] {
   const folder = join(siteDir, 'src/theme');
   const files = swizzledFolders(config).length === 0 ? [] : themeModules(folder);
-  const isCopy = (file: string) =>
-    partOfFile(file) === 'CodeBlock' && isCopiedCodeBlock(readFileSync(join(folder, file), 'utf8'));
+  const isCopy = (file: string) => isCopiedFile(folder, file);
   const parts = new Map<string, string>();
   for (const file of files) {
     const name = partOfFile(file);

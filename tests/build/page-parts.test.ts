@@ -180,10 +180,14 @@ it('may stand around the whole page, and say what its head is', async () => {
       "import Head from '@docusaurus/Head';\nimport Metadata from '@theme-original/DocItem/Metadata';\nimport { useDoc } from '@docusaurus/plugin-content-docs/client';\nexport default function Own(props) { const { metadata } = useDoc(); return <><Metadata {...props} /><Head><title>{`${metadata.title} | Own`}</title></Head></>; }\n",
     'src/theme/DocItem/Content/index.jsx':
       'import MDXContent from \'@theme/MDXContent\';\nexport default ({ children }) => <main className="markdown"><MDXContent>{children}</MDXContent></main>;\n',
+    'src/theme/DocRoot/Layout/index.jsx':
+      "import Layout from '@theme-original/DocRoot/Layout';\nimport Counter from '@site/src/counter';\nexport default (props) => <><Counter /><Layout {...props} /></>;\n",
+    'src/theme/DocRoot/Layout/Main/index.jsx':
+      "import Main from '@theme-original/DocRoot/Layout/Main';\nimport { useDoc } from '@docusaurus/plugin-content-docs/client';\nexport default (props) => <main><Main {...props} /><p>End of {useDoc().metadata.title}</p></main>;\n",
   });
   expect(await build(of)).not.toMatch(/ warning {2}/);
   expect(main(of)).toMatch(
-    /^<div class="drawn"><section data-of="one"><div class="doc doc--toc">[\s\S]*<div class="drawn"><div class="markdown"><h1>One<\/h1><p>Text with[\s\S]*<\/section><\/div>$/,
+    /^<div class="drawn"><jd-island [^>]*><button>0<\/button><\/jd-island><div class="drawn"><div><div class="drawn"><section data-of="one"><div class="doc doc--toc">[\s\S]*<div class="drawn"><div class="markdown"><h1>One<\/h1><p>Text with[\s\S]*<\/section><\/div><p>End of One<\/p><\/div><\/div><\/div>$/,
   );
   const html = of.read('build/docs/one/index.html');
   expect(html).toContain('<title>One | Own</title>');
@@ -196,17 +200,34 @@ it('is a link to a neighbour, in what the theme has around it', async () => {
   const of = site({
     'src/theme/PaginatorNavLink/index.jsx':
       "import Link from '@docusaurus/Link';\nexport default ({ permalink, title, subLabel, isNext }) => <Link to={permalink}>{subLabel}: {title}{isNext && ' →'}</Link>;\n",
+    'docusaurus.config.js': config().replace('blog: {}', 'blog: { postsPerPage: 1 }'),
+    'blog/2024-01-03-second.md': '---\ntitle: Second\n---\n\nText.\n\n<!-- truncate -->\n',
   });
   expect(await build(of)).not.toMatch(/ warning {2}/);
+  // Posts, and lists of them, have the same one.
+  expect(main(of, 'blog/2024/01/02/post/index.html')).toMatch(
+    /<nav class="docusaurus-mt-lg pagination-nav" aria-label="Blog post page navigation"><a href="\/base\/blog\/2024\/01\/03\/second">Newer post: Second<\/a><\/nav>/,
+  );
+  expect(main(of, 'blog/index.html')).toMatch(
+    /<nav class="pagination-nav" aria-label="Blog list page navigation"><a href="\/base\/blog\/page\/2">: Older entries →<\/a><\/nav>/,
+  );
   expect(main(of).replaceAll('<!-- -->', '')).toMatch(
     /<nav class="docusaurus-mt-lg pagination-nav" aria-label="Docs pages"><a href="\/base\/docs\/two">Next: Two →<\/a><\/nav>/,
   );
 });
 
 it('is nothing where it draws nothing', async () => {
-  const of = site({ 'src/theme/DocPaginator.jsx': 'export default () => null;\n' });
-  expect(await build(of)).not.toMatch(/ warning {2}/);
-  expect(main(of)).not.toContain('pagination-nav');
+  const of = site({
+    'src/theme/DocPaginator.jsx': 'export default () => null;\n',
+    // The columns stand in the frame: of these, what is around the original is drawn.
+    'src/theme/DocRoot/Layout/index.jsx':
+      'import Main from \'@theme/DocRoot/Layout/Main\';\nexport default ({ children }) => <div className="columns"><Main>{children}</Main></div>;\n',
+    'src/theme/DocRoot/Layout/Sidebar/index.jsx': 'export default () => <aside>Own</aside>;\n',
+  });
+  expect((await build(of)).match(/ warning {2}.*\n.*/g)).toEqual([
+    " warning  theme-swizzled\n  2 files replace parts of Docusaurus's theme: `DocRoot/Layout/Sidebar` (`theme.slots.Sidebar`), `DocRoot/Layout` (`theme.slots.DocMain`). Readers see the parts of this theme instead; only pages that import such a file themselves show it.",
+  ]);
+  expect(main(of)).not.toMatch(/pagination-nav|columns|Own/);
 });
 
 it('is the part of the theme where it cannot be drawn, told once', async () => {

@@ -19,7 +19,7 @@ export function DocMain(props: Props): ReactElement {
     const classes = `page-module${view.className ? ` ${view.className}` : ''}`;
     return <div className={classes} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />;
   }
-  return <>{part('DocItem', props)}</>;
+  return <>{part('DocRoot/Layout', props)}</>;
 }
 
 /** A part of a page, or what the site draws in its place. */
@@ -33,6 +33,10 @@ export function originalDocPart(name: string, props: Props): ReactElement | null
   const { view, parts } = props;
   const { strings, toc, tags } = view;
   switch (name) {
+    case 'DocRoot/Layout':
+      return part('DocRoot/Layout/Main', props);
+    case 'DocRoot/Layout/Main':
+      return part('DocItem', props);
     case 'DocItem':
       return part('DocItem/Layout', props);
     case 'DocItem/Layout':
