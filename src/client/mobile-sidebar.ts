@@ -31,7 +31,8 @@ export function startMobileSidebar({ actions, onPage }: Client): void {
     for (const element of document.querySelectorAll<HTMLElement>(
       '.navbar, .announcement-bar, .skip, .drawn, main, .footer',
     )) {
-      element.inert = shown;
+      // What the site draws may stand in the menu, too.
+      element.inert = shown && !menu.contains(element);
     }
     for (const [name, value] of Object.entries(dialog)) {
       if (shown) panel?.setAttribute(name, value);

@@ -35,6 +35,9 @@ export const within =
   (part: string): boolean =>
     (parts as readonly string[]).includes(part);
 const isBar = within('Navbar');
+const HEADER = 'Navbar/MobileSidebar/Header';
+const LIST = 'Navbar/MobileSidebar/PrimaryMenu';
+const isList = within(LIST);
 
 export const OriginalFooter = original('Footer', within('Footer'));
 export const OriginalNotFound = original('NotFound', within('NotFound'));
@@ -67,13 +70,23 @@ export const NavbarSearch: Part = ({ className, children }) =>
     (children as ReactNode)
   );
 export const SearchNavbarItem = composeSearchNavbarItem(NavbarSearch, OriginalSearchBar);
-export const OriginalModeToggle = original('ColorModeToggle', within('Navbar', 'Navbar/ColorModeToggle'));
+export const OriginalMenuHeader = original(HEADER, within(HEADER));
+export const OriginalMenuList = original(LIST, isList);
+export const OriginalModeToggle = original(
+  'ColorModeToggle',
+  within('Navbar', 'Navbar/ColorModeToggle', HEADER),
+);
 /** It stands in the bar, and in the menu of small screens. */
-export const OriginalNavbarLogo = original('Navbar/Logo', within('Navbar', 'Navbar/Logo'));
+export const OriginalNavbarLogo = original('Navbar/Logo', within('Navbar', 'Navbar/Logo', HEADER));
 
-/** An item of the configuration, in a bar that a site draws. */
-export const useNavbarItem = (item: Readonly<Record<string, unknown>>): ReactNode =>
-  usePlaceOf(`NavbarItem ${navbarItemKey(item)}`, isBar);
+/** An item of the configuration, in a bar that a site draws, and in a menu of small screens. */
+export function useNavbarItem(item: Readonly<Record<string, unknown>>): Record<'bar' | 'menu', ReactNode> {
+  const key = navbarItemKey(item);
+  return {
+    bar: usePlaceOf(`NavbarItem ${key}`, isBar),
+    menu: usePlaceOf(`NavbarItem/Mobile ${key}`, isList),
+  };
+}
 
 /** Of a part that shows another one, and nothing else. */
 export const composeOne = (Inner: Part): Part => Inner;

@@ -134,9 +134,10 @@ export const navbarItemTypes: Readonly<Record<string, ComponentType<ItemProps>>>
 
 export function NavbarItem({ type, ...props }: ItemProps): ReactNode {
   // It is there in a bar that the site draws, in the browser too.
-  const place = useNavbarItem({ ...props, type });
-  // The menu of small screens is the theme's own.
-  if (place && props.mobile) return null;
+  const { bar, menu } = useNavbarItem({ ...props, type });
+  // The menu of small screens stands elsewhere.
+  if (bar && props.mobile) return null;
+  const place = bar ?? menu;
   const isOfConfig = place && !props.isDropdownItem && props.html === undefined;
   const kind = type === undefined || type === 'default' ? (props.items ? 'dropdown' : 'default') : type;
   const Item = navbarItemTypes[kind];

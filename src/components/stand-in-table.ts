@@ -81,8 +81,7 @@ const socials = Object.fromEntries(
 const without = Object.fromEntries(
   `CodeBlock/Buttons CodeBlock/Buttons/CopyButton CodeBlock/Buttons/WordWrapButton CodeBlock/CopyButton CodeBlock/WordWrapButton
 ContentVisibility/Draft ContentVisibility/Unlisted DocBreadcrumbs/StructuredData SiteMetadata NavbarItem/DefaultNavbarItem/Mobile
-NavbarItem/DropdownNavbarItem/Mobile Navbar/MobileSidebar/Header Navbar/MobileSidebar/Layout Navbar/MobileSidebar/PrimaryMenu
-Navbar/MobileSidebar/SecondaryMenu DocRoot/Layout/Sidebar/ExpandButton`
+NavbarItem/DropdownNavbarItem/Mobile Navbar/MobileSidebar/Layout Navbar/MobileSidebar/SecondaryMenu DocRoot/Layout/Sidebar/ExpandButton`
     .split(/\s+/)
     .map((name): [string, Exports] => [`@theme/${name}`, { default: 'Nothing' }]),
 );
@@ -299,6 +298,8 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/Navbar/Layout': { default: 'NavbarLayout' },
   '@theme/Navbar/Logo': { default: 'OriginalNavbarLogo', compose: 'composeNavbarLogo' },
   '@theme/Navbar/MobileSidebar': { default: 'Nothing' },
+  '@theme/Navbar/MobileSidebar/Header': { default: 'OriginalMenuHeader' },
+  '@theme/Navbar/MobileSidebar/PrimaryMenu': { default: 'OriginalMenuList' },
   '@theme/Navbar/MobileSidebar/Toggle': { default: 'OriginalMenuToggle' },
   '@theme/Navbar/Search': { default: 'NavbarSearch' },
   '@theme/NavbarItem': { default: 'NavbarItem' },

@@ -368,8 +368,8 @@ export const composeModeToggle = (ColorModeToggle: Part) =>
 
 export const useNavbarMobileSidebar = () => ({
   ...{ disabled: false, shouldRender: false, shown: false },
-  /** The menu is the theme's own: a click on what opens it. */
-  toggle: () => act('open-sidebar'),
+  /** The menu is the theme's own: a click on what opens or closes it. */
+  toggle: () => act(document.querySelector('.navbar-sidebar--show') ? 'close-sidebar' : 'open-sidebar'),
 });
 
 /** Those that our theme has, and those of pages. */

@@ -23,6 +23,8 @@ export const FRAME_PARTS = [
   'Navbar',
   'Navbar/ColorModeToggle',
   'Navbar/Logo',
+  'Navbar/MobileSidebar/Header',
+  'Navbar/MobileSidebar/PrimaryMenu',
   'NavbarItem/ComponentTypes',
   'NavbarItem/SearchNavbarItem',
   'NotFound',

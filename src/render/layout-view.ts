@@ -87,6 +87,7 @@ export function layoutView(
   const home = localeHome(config, locale);
   const searchPage = config.search.searchPagePath;
   const bar = config.announcementBar;
+  const isKeyed = ['Navbar', 'Navbar/MobileSidebar/PrimaryMenu'].some((name) => drawn[name] !== undefined);
   const label = config.navbar.title ?? (config.navbar.logo ? undefined : config.title);
   return {
     key: `${locale}/${version}/${sidebar?.name ?? ''}`,
@@ -109,7 +110,7 @@ export function layoutView(
       items: config.navbar.items
         .map((item, index) => {
           const of = navbarItem(context, item, `navbar.items[${index}]`, index, drawn);
-          return of && drawn.Navbar !== undefined ? { ...of, key: navbarItemKey(item) } : of;
+          return of && isKeyed ? { ...of, key: navbarItemKey(item) } : of;
         })
         .filter((item) => item !== undefined),
       colorModeToggle: !config.colorMode.disableSwitch,

@@ -26,6 +26,8 @@ const SLOTS: Readonly<Partial<Record<OwnPart, keyof Config['theme']['slots']>>> 
   Layout: 'Layout',
   Navbar: 'Navbar',
   'Navbar/ColorModeToggle': 'ColorModeToggle',
+  'Navbar/MobileSidebar/Header': 'Sidebar',
+  'Navbar/MobileSidebar/PrimaryMenu': 'Sidebar',
   'NavbarItem/SearchNavbarItem': 'SearchButton',
   NotFound: 'NotFoundMain',
   'DocRoot/Layout': 'DocMain',

@@ -50,8 +50,7 @@ const WITHIN: Readonly<Record<string, string>> = {
   DocSidebarItem: '',
   Footer: '',
   Layout: '',
-  Navbar:
-    'MobileSidebar MobileSidebar/Header MobileSidebar/Layout MobileSidebar/PrimaryMenu MobileSidebar/SecondaryMenu MobileSidebar/Toggle',
+  Navbar: 'MobileSidebar MobileSidebar/Layout MobileSidebar/SecondaryMenu MobileSidebar/Toggle',
   NavbarItem:
     'DefaultNavbarItem DefaultNavbarItem/Desktop DefaultNavbarItem/Mobile DocNavbarItem DocSidebarNavbarItem DocsVersionDropdownNavbarItem DocsVersionNavbarItem DropdownNavbarItem DropdownNavbarItem/Desktop DropdownNavbarItem/Mobile HtmlNavbarItem LocaleDropdownNavbarItem NavbarNavLink',
   NotFound: '',

@@ -314,6 +314,11 @@ it('has the logo that a site draws, in the bar and in the menu', async () => {
   const of = site({
     'docusaurus.config.js': withItems("{ label: 'First', to: '/docs/start' }"),
     'src/pages/index.md': '# Home\n',
+    'src/theme/Navbar/MobileSidebar/Header/index.jsx':
+      'import Logo from \'@theme/Navbar/Logo\';\nimport { useNavbarMobileSidebar } from \'@docusaurus/theme-common/internal\';\nimport IconClose from \'@theme/Icon/Close\';\nfunction Close() { const menu = useNavbarMobileSidebar(); return <button type="button" className="clean-btn navbar-sidebar__close" onClick={() => menu.toggle()}><IconClose /></button>; }\nexport default () => <div className="navbar-sidebar__brand"><Logo /><Close /></div>;\n',
+    // As Docusaurus has it.
+    'src/theme/Navbar/MobileSidebar/PrimaryMenu/index.jsx':
+      "import { useThemeConfig } from '@docusaurus/theme-common';\nimport { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';\nimport NavbarItem from '@theme/NavbarItem';\nexport default function Menu() { const menu = useNavbarMobileSidebar(); return <ul className=\"menu__list\">{useThemeConfig().navbar.items.map((item, at) => <NavbarItem mobile {...item} onClick={() => menu.toggle()} key={at} />)}<li>Own</li></ul>; }\n",
     'src/theme/Logo/index.jsx':
       'import Logo from \'@theme-original/Logo\';\nexport default (props) => <span className="mine"><Logo {...props} /></span>;\n',
   });
@@ -323,7 +328,24 @@ it('has the logo that a site draws, in the bar and in the menu', async () => {
     html.match(
       /<div class="drawn"><span class="mine"><a class="navbar__brand" href="\/base\/"><b class="navbar__title text--truncate">Name<\/b><\/a><\/span><\/div>/g,
     ),
-  ).toHaveLength(2);
+  ).toHaveLength(1);
+  const menu = html.split('class="navbar-sidebar__panel"')[1]!.split('<main')[0]!;
+  expect(menu).toMatch(
+    /^><div class="drawn"><div class="navbar-sidebar__brand"><span class="mine"><a class="navbar__brand".*?<\/a><\/span><jd-island [^>]*data-name="Close"[^>]*><button type="button" class="clean-btn navbar-sidebar__close">/,
+  );
+  expect(menu).toMatch(
+    /<nav class="navbar-sidebar__item navbar-sidebar__primary menu"[^>]*><div class="drawn">(?:<jd-island [^>]*>)?<ul class="menu__list">(?:<jd-slot [^>]*>)?<li class="menu__list-item"><a class="menu__link menu__link--active" href="\/base\/docs\/start\/?"/,
+  );
+  // What is around the theme's own has that.
+  for (const name of ['Header', 'PrimaryMenu'])
+    of.write(
+      `src/theme/Navbar/MobileSidebar/${name}/index.jsx`,
+      `import Own from '@theme-original/Navbar/MobileSidebar/${name}';\nexport default (props) => <><Own {...props} /><p>Below ${name}</p></>;\n`,
+    );
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(of.read('build/docs/start/index.html')).toMatch(
+    /<div class="drawn"><div class="navbar-sidebar__brand">.*data-action="close-sidebar">.*?<p>Below Header<\/p><\/div>.*<div class="drawn"><ul class="menu__list"><li.*?<\/ul><p>Below PrimaryMenu<\/p><\/div><\/nav>/s,
+  );
 });
 
 it('is the page of lost readers', async () => {

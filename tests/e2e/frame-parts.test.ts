@@ -30,6 +30,13 @@ export default function Own() { ${COUNT} return <nav className="navbar navbar--f
 import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
 export default function Own() { const { isActive, close } = useAnnouncementBar(); return isActive && <aside className="told">{useThemeConfig().announcementBar.content}<button onClick={close}>Got it</button></aside>; }
 `,
+  'src/theme/Navbar/MobileSidebar/Header.jsx': `import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+export default function Own() { const menu = useNavbarMobileSidebar(); return <div className="navbar-sidebar__brand"><button className="navbar-sidebar__close" onClick={() => menu.toggle()}>Close</button></div>; }
+`,
+  'src/theme/Navbar/MobileSidebar/PrimaryMenu.jsx': `import { useState } from 'react';
+import Menu from '@theme-original/Navbar/MobileSidebar/PrimaryMenu';
+export default function Own() { const [n, set] = useState(0); return <><Menu /><button className="more" onClick={() => set(n + 1)}>More {n}</button></>; }
+`,
   'src/theme/SearchBar.jsx': `import { useState } from 'react';
 import SearchBar from '@theme-original/SearchBar';
 export default function Own(props) { const [n, set] = useState(0); return <><button className="ask" onClick={() => set(n + 1)}>Ask {n}</button><SearchBar {...props} /></>; }
@@ -88,6 +95,16 @@ describe.each(MODES)('%s', (mode) => {
     const box = (await page.locator('.navbar-sidebar__panel').boundingBox())!;
     expect([box.x, box.width > 300, box.height > 300]).toEqual([0, true, true]);
     await page.keyboard.press('Escape');
+    const size = page.viewportSize()!;
+    await page.setViewportSize({ ...size, width: 390 });
+    await page.locator('[data-action=open-sidebar]').click();
+    await page.locator('.navbar-sidebar__back').click();
+    await page.locator('.more').click();
+    await expect.poll(() => page.locator('.more').textContent()).toBe('More 1');
+    expect(await page.locator('.navbar-sidebar__primary .menu__link').allTextContents()).toEqual(['Next']);
+    await page.locator('.navbar-sidebar__close').click();
+    await expect.poll(() => page.locator('.navbar-sidebar--show').count()).toBe(0);
+    await page.setViewportSize(size);
     const dialog = page.locator('.DocSearch-Input');
     await page.locator('.ask').click();
     await expect.poll(() => page.locator('.ask').textContent()).toBe('Ask 1');

@@ -26,31 +26,18 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
     <div className="navbar-sidebar" id={MOBILE_MENU_ID}>
       <div className="navbar-sidebar__backdrop" data-action="close-sidebar" />
       <div className="navbar-sidebar__panel">
-        <div className="navbar-sidebar__brand">
-          <Drawn drawn={view.drawn} name="Navbar/Logo">
-            <Brand view={view} parts={parts} />
-          </Drawn>
-          <a
-            className="navbar-sidebar__close icon-button"
-            href={`#${MAIN_ID}`}
-            role="button"
-            aria-label={strings.closeMenu}
-            data-action="close-sidebar"
-          >
-            <Icon name="close" />
-          </a>
-        </div>
+        <Drawn drawn={view.drawn} name="Navbar/MobileSidebar/Header">
+          <MenuHeader view={view} parts={parts} />
+        </Drawn>
         <div className={`navbar-sidebar__items${sidebar ? ' navbar-sidebar__items--show-secondary' : ''}`}>
-          {navbar.items.some((item) => item.kind !== 'search') && (
+          {(view.drawn[LIST] !== undefined || navbar.items.some((item) => item.kind !== 'search')) && (
             <nav
               className="navbar-sidebar__item navbar-sidebar__primary menu"
               aria-label={strings.mainNavigation}
             >
-              <ul className="menu__list">
-                {navbar.items.map((item, index) => (
-                  <MobileNavbarItem key={index} item={item} strings={strings} />
-                ))}
-              </ul>
+              <Drawn drawn={view.drawn} name={LIST}>
+                <MenuList view={view} />
+              </Drawn>
             </nav>
           )}
           {sidebar && (
@@ -95,6 +82,39 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
         </div>
       </div>
     </div>
+  );
+}
+
+const LIST = 'Navbar/MobileSidebar/PrimaryMenu';
+
+/** Above the menu of small screens: whose site it is, and the way back. */
+export function MenuHeader({ view, parts }: PartProps<'Sidebar'>): ReactElement {
+  return (
+    <div className="navbar-sidebar__brand">
+      <Drawn drawn={view.drawn} name="Navbar/Logo">
+        <Brand view={view} parts={parts} />
+      </Drawn>
+      <a
+        className="navbar-sidebar__close icon-button"
+        href={`#${MAIN_ID}`}
+        role="button"
+        aria-label={view.strings.closeMenu}
+        data-action="close-sidebar"
+      >
+        <Icon name="close" />
+      </a>
+    </div>
+  );
+}
+
+/** The items of the bar, as a list. */
+export function MenuList({ view }: Pick<PartProps<'Sidebar'>, 'view'>): ReactElement {
+  return (
+    <ul className="menu__list">
+      {view.navbar.items.map((item, index) => (
+        <MobileNavbarItem key={index} item={item} strings={view.strings} />
+      ))}
+    </ul>
   );
 }
 

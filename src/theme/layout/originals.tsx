@@ -3,15 +3,24 @@ import type { ReactElement } from 'react';
 import type { Parts } from '../slots.ts';
 import type { LayoutView } from '../view.ts';
 import { Brand, MenuToggle, NavbarContent } from './Navbar.tsx';
+import { MobileNavbarItem } from './NavbarItem.tsx';
+import { MenuHeader, MenuList } from './Sidebar.tsx';
 
-const ITEM = 'NavbarItem ';
+/** Of the bar, and of the menu of small screens. */
+const ITEM = /^NavbarItem(\/Mobile)? (.*)$/;
 
 /** @returns null for what the site does not have */
 export function originalPart(name: string, view: LayoutView, parts: Parts): ReactElement | null {
   const { navbar, strings } = view;
-  if (name.startsWith(ITEM)) {
-    const item = navbar.items.find(({ key }) => key === name.slice(ITEM.length));
-    return item ? <parts.NavbarItem item={item} view={view} /> : null;
+  const [, ofMenu, itemKey] = ITEM.exec(name) ?? [];
+  if (itemKey !== undefined) {
+    const item = navbar.items.find(({ key }) => key === itemKey);
+    if (!item) return null;
+    return ofMenu ? (
+      <MobileNavbarItem item={item} strings={strings} />
+    ) : (
+      <parts.NavbarItem item={item} view={view} />
+    );
   }
   switch (name) {
     case 'AnnouncementBar':
@@ -26,6 +35,10 @@ export function originalPart(name: string, view: LayoutView, parts: Parts): Reac
       return <NavbarContent view={view} parts={parts} />;
     case 'Navbar/Logo':
       return <Brand view={view} parts={parts} />;
+    case 'Navbar/MobileSidebar/Header':
+      return <MenuHeader view={view} parts={parts} />;
+    case 'Navbar/MobileSidebar/PrimaryMenu':
+      return <MenuList view={view} />;
     case 'Navbar/MobileSidebar/Toggle':
       return <MenuToggle view={view} />;
     case 'SearchBar':
