@@ -22,6 +22,7 @@ const ROWS: readonly Row[] = [
   ['baseUrlIssueBanner', false, carried('theme.baseUrlBanner')],
   ['favicon', 'a.ico', carried('favicon')],
   ['trailingSlash', true, carried('trailingSlash')],
+  ['trailingSlash', 'false', carried('trailingSlash')],
   ['noIndex', true, carried('noIndex')],
   ['staticDirectories', ['public'], carried('staticDirs')],
   ['headTags', [{ tagName: 'meta', attributes: {} }], carried('head')],

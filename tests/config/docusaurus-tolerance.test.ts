@@ -22,6 +22,12 @@ it('an item of the footer may have a type', async () => {
   ]);
 });
 
+it('a switch may be written as text', async () => {
+  const { config, diagnostics } = await loadWith('trailingSlash: "false", noIndex: "true"');
+  expect(config).toMatchObject({ trailingSlash: false, noIndex: true });
+  expect(diagnostics).toEqual([]);
+});
+
 it('an item of the navbar that code of the site draws is left out', async () => {
   const { config, diagnostics } = await loadWith(
     'themeConfig: { navbar: { items: [null, { type: "custom-theme", value: 1 }, { label: "M", items: [{ type: "custom-x" }, { label: "A", to: "/a" }] }, { to: 5 }] } }',

@@ -115,10 +115,10 @@ export class Mapping {
     if (isRecord(collections)) this.config.collections = Object.values(collections);
   }
 
-  /** Copies the user's value under a name of ours. Null means "not set" where it does in Docusaurus. */
+  /** Copies the user's value under a name of ours. Null means "not set" where it does in Docusaurus, which reads `'false'` as false. */
   copy(from: KeyPath, to: KeyPath): void {
     const value = this.read(from);
-    if (value !== null) this.set(to, value, from);
+    if (value !== null) this.set(to, value === 'true' || (value === 'false' ? false : value), from);
   }
 
   /** Adds to a list of ours. @param from left out where the value is no option's */
