@@ -330,6 +330,10 @@ module.exports = async function log(context, options) {
   return { ...inner, async contentLoaded({ content, actions }) {
     actions.setGlobalData({ posts: content.blogPosts.slice(0, 1).map(({ metadata }) => metadata), postNum: content.blogPosts.length, tags: Object.values(content.blogTags).map(({ label, items, pages }) => [label, items, pages.length]) });
     actions.addRoute({ path: '/b/log', component: '@theme/BlogListPage' });
+    actions.addRoute({ path: '/b/recent', component: '@site/src/Start.jsx', props: { words: 'Newest' }, modules: {
+      about: await actions.createData('about.json', JSON.stringify({ total: content.blogPosts.length })),
+      recentPosts: content.blogPosts.map(({ metadata }) => ({ content: { __import: true, path: metadata.source, query: { truncated: true } } })),
+    } });
     await inner.contentLoaded({ content, actions });
   } };
 };`,
@@ -344,6 +348,10 @@ export default function Recent() {
   return <ul>{posts.map(({ title, permalink, date }) => <li key={permalink}><a href={permalink}>{title}</a> {date}</li>)}<li>{JSON.stringify([postNum, tags, all, open])}</li></ul>;
 }
 `,
+  'src/Start.jsx': `import Layout from '@theme/Layout';
+export default ({ words, about, recentPosts }) => <Layout title="Start"><h1>{words} of {about.total}</h1>
+  {recentPosts.map(({ content: Text }) => <section key={Text.metadata.permalink}><a href={Text.metadata.permalink}>{Text.metadata.title}</a><Text /></section>)}</Layout>;
+`,
   'log/2024-01-02-first.md': '---\ntags: [x]\n---\n\n# First\n\nTwo words.\n\n<!-- truncate -->\n',
   'log/2024-02-02-second.md': '---\ntags: [x]\n---\n\n# Second\n\nText.\n\n<!-- truncate -->\n',
 };
@@ -357,6 +365,9 @@ it('gives components what plugins make of the posts and pages of the site', asyn
   expect(home).toContain(
     '[2,[["x",["/b/log/2024/02/02/second","/b/log/2024/01/02/first"],2]],{"words":[4,5],"docs":[["index","Home","/b/",0],["other","Other","/b/other",1]]},false]',
   );
+  const start = site.main('recent/index.html').replaceAll('<!-- -->', '');
+  expect(start).toContain('<h1>Newest of 2</h1>');
+  expect(start).toContain('<a href="/b/log/2024/01/02/first">First</a><p>Two words.</p>');
   // A browser is given it, too.
   const scripts = site.list('build/assets').filter((file) => file.endsWith('.js'));
   expect(scripts.some((file) => site.read(`build/assets/${file}`).includes('postNum:2'))).toBe(true);

@@ -140,6 +140,15 @@ const SILENT: RanPlugin = { code: '', unused: [], unbuilt: [], ...NOTHING };
 /** What a plugin makes of content that is read here in another way. */
 const CONTENT_HOOKS: ReadonlySet<string> = new Set(['loadContent', 'injectHtmlTags']);
 
+/** What plugins of content load where nothing is written. */
+const NO_CONTENT = {
+  ...{ blogPosts: [], blogListPaginated: [], blogTags: {}, blogTagsListPath: '', blogSidebarTitle: '' },
+  loadedVersions: [],
+};
+
+/** Under this name stands what pages are given that plugins add when all content is there. */
+const LATE_PAGES = 'jstz-docs-late-pages';
+
 /** Its plugins, which a configuration makes of it, do nothing. */
 const BUNDLER = { name: 'webpack', instance: new Proxy({}, { get: () => class {} }) };
 
@@ -240,12 +249,20 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
       // It may write the files that are read then. What it does with their content has nothing to work on.
       if (own.includes('loadContent')) await call('loadContent').catch(() => undefined);
       const around = place ?? ([inner, options] as const);
-      if (place && isOwn('contentLoaded'))
+      if (place && isOwn('contentLoaded')) {
+        const run: LateHook['run'] = (content, allContent, actions) =>
+          call('contentLoaded', { content, allContent, actions });
+        // Which pages it adds has to be known before the others are: those that stand there without any content are.
+        const early: Actions = {
+          ...{ setGlobalData: () => undefined, createData: async (file) => file },
+          addRoute: (route) => void addPage(route, site, true),
+        };
+        await run(NO_CONTENT, {}, early).catch(() => undefined);
         site.late.push({
-          ...{ name: String(plugin.name), id },
+          ...{ name: String(plugin.name), id, run },
           content: (all) => all[inner.replace('@', '').replace('/', '-')]?.[idOf(place[1])],
-          run: (content, allContent, actions) => call('contentLoaded', { content, allContent, actions }),
         });
+      }
       return { code, unused: [...own, ...unused], unbuilt, around, ...NOTHING };
     }
     const name = typeof plugin.name === 'string' ? plugin.name : 'plugin';
@@ -312,18 +329,31 @@ function latePlugins(hooks: readonly LateHook[], site: Site): LatePlugins | unde
       const routes: string[] = [];
       const faults: string[] = [];
       for (const { name, id, content, run } of hooks) {
+        const read = content?.(all);
+        const created = new Map<string, unknown>();
         const actions: Actions = {
           setGlobalData: (told) => {
             data[name] = { ...data[name], [id]: plainOf(told) };
           },
-          createData: async (file) => `@site/${FOLDER}/${file}`,
+          createData: async (file, text) => {
+            const path = `@site/${FOLDER}/${file}`;
+            created.set(path, typeof text === 'string' ? JSON.parse(text) : text);
+            return path;
+          },
           addRoute: (route) => {
-            if (isRecord(route) && typeof route.path === 'string')
-              routes.push(belowBase(route.path, baseOf(site)));
+            if (!isRecord(route) || typeof route.path !== 'string') return;
+            const path = belowBase(route.path, baseOf(site));
+            routes.push(path);
+            if (!site.files.has(pageFile(path))) return;
+            const given = {
+              ...(valuesOf(route.modules, created, read) as object),
+              ...(route.props as object),
+            };
+            data[LATE_PAGES] = { ...data[LATE_PAGES], [path]: plainOf(given) };
           },
         };
         try {
-          await run(content?.(all), all, actions);
+          await run(read, all, actions);
         } catch (error) {
           faults.push(`\`${name}\`: ${errorText(error)}`);
         }
@@ -331,6 +361,25 @@ function latePlugins(hooks: readonly LateHook[], site: Site): LatePlugins | unde
       return { data, routes, faults };
     },
   };
+}
+
+/** What the modules of a route are: data that was created, and posts, of which that is told which their lists show. */
+function valuesOf(modules: unknown, created: ReadonlyMap<string, unknown>, content: unknown): unknown {
+  if (typeof modules === 'string') return created.get(modules);
+  if (Array.isArray(modules)) return modules.map((one) => valuesOf(one, created, content));
+  if (!isRecord(modules)) return undefined;
+  if (modules.__import !== true)
+    return Object.fromEntries(
+      Object.entries(modules).map(([name, one]) => [name, valuesOf(one, created, content)]),
+    );
+  const posts = isRecord(content) && Array.isArray(content.blogPosts) ? content.blogPosts : [];
+  const post = (posts as { metadata: Record<string, unknown>; assets: unknown }[]).find(
+    ({ metadata }) => metadata.source === modules.path,
+  );
+  if (!post) return undefined;
+  const { metadata, assets } = post;
+  const { frontMatter, title } = metadata;
+  return { isPost: true, metadata, assets, frontMatter, contentTitle: title, toc: [] };
 }
 
 const baseOf = ({ value }: Pick<Site, 'value'>): string =>
@@ -379,29 +428,59 @@ function contextOf({ value, siteDir }: Site): Readonly<Record<string, unknown>> 
   };
 }
 
-/** Adds the page of a route. @returns its address where it cannot be built */
-function addPage(route: unknown, { value, siteDir, files }: Site): string | undefined {
+/** File of the page of an address below the base path. */
+const pageFile = (path: string): string => `${PAGES}/${path === '' ? 'index' : path}.jsx`;
+
+/** What a page that is added late says to be given. Posts are components there, which show what lists say of them. */
+const LATE_GIVEN = `import { usePluginData } from '@docusaurus/useGlobalData';
+import { createElement, useMemo } from 'react';
+const inForm = (value) =>
+  Array.isArray(value) ? value.map(inForm)
+  : !value || typeof value !== 'object' ? value
+  : value.isPost ? Object.assign(() => createElement('p', null, value.metadata.description), value)
+  : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inForm(one)]));`;
+
+/**
+ * Adds the page of a route.
+ * @param isLate it is given what its plugin makes of all content
+ * @returns its address where it cannot be built
+ */
+function addPage(route: unknown, { value, siteDir, files }: Site, isLate = false): string | undefined {
   if (!isRecord(route) || typeof route.path !== 'string') return undefined;
   const path = belowBase(route.path, baseOf({ value }));
   if (path.split('/').includes('..')) return undefined;
   const isPlain = /^(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(path) && !/(?:^|\/)(?:\.|_)/.test(path);
   if (!isPlain || typeof route.component !== 'string' || Array.isArray(route.routes)) return fixedPart(path);
+  // Pages of blogs are there already.
+  if (isLate && route.component.startsWith('@theme/')) return undefined;
   const toSite = (file: string): string => (isAbsolute(file) ? `@site/${pathFrom(siteDir, file)}` : file);
-  const modules = Object.entries(isRecord(route.modules) ? route.modules : {}).flatMap(([prop, module]) =>
+  const own = isRecord(route.modules) && !isLate ? route.modules : {};
+  const modules = Object.entries(own).flatMap(([prop, module]) =>
     typeof module === 'string' && /^[A-Za-z_$][\w$]*$/.test(prop) ? [[prop, toSite(module)] as const] : [],
   );
   const props = [...modules.map(([prop]) => prop), ...(isRecord(route.props) ? ['...own'] : [])];
-  const text = [
-    `import Route from ${JSON.stringify(toSite(route.component))};`,
+  const drawn = `<Route route={${JSON.stringify({ path: route.path, exact: true })}} {...given} />`;
+  const early = [
     ...modules.map(([, module], at) => `import m${at} from ${JSON.stringify(module)};`),
     isRecord(route.props) ? `const own = ${JSON.stringify(plainOf(route.props))};` : '',
     `const given = { ${props.map((prop, at) => (prop === '...own' ? prop : `${prop}: m${at}`)).join(', ')} };`,
     'export default function Page() {',
-    `  return <Route route={${JSON.stringify({ path: route.path, exact: true })}} {...given} />;`,
+    `  return ${drawn};`,
+  ];
+  const late = [
+    LATE_GIVEN,
+    'export default function Page() {',
+    `  const told = usePluginData(${JSON.stringify(LATE_PAGES)}, ${JSON.stringify(path)});`,
+    '  const given = useMemo(() => inForm(told), [told]);',
+    `  return told ? ${drawn} : null;`,
+  ];
+  const text = [
+    `import Route from ${JSON.stringify(toSite(route.component))};`,
+    ...(isLate ? late : early),
     '}',
     '',
-  ].join('\n');
-  files.set(`${PAGES}/${path === '' ? 'index' : path}.jsx`, text);
+  ];
+  files.set(pageFile(path), text.join('\n'));
   return undefined;
 }
 

@@ -101,6 +101,7 @@ function blogContent(site: Site, siteDir: string, locale: string): Told {
         return {
           id: String(given.content),
           metadata: post.metadata as { readonly date: string },
+          assets: post.assets,
           get content() {
             return textBelowFrontMatter(readSiteFile(siteDir, path, outsideFolders(site.config)) ?? '');
           },
