@@ -49,20 +49,24 @@ export function createAlternates(site: Site): AlternateFinder {
   if (locales.length > 1) {
     for (const page of site.pages.values()) byFile.set(fileKey(page.locale, page), page);
   }
-  const categories = new Map<string, CategoryPage>();
+  const categories = new Map<string, CategoryPage | undefined>();
   for (const page of site.categoryPages.values()) {
     categories.set(placeKey(page.locale, page), page);
-    categories.set(titleKey(page.locale, page.version, page), page);
+    // A title that two have in a version says of neither which it is in another one.
+    const titled = titleKey(page.locale, page.version, page);
+    categories.set(titled, categories.has(titled) ? undefined : page);
   }
   const made = new Map<string, MadePage>();
   for (const page of site.made.pages.values()) made.set(`${page.locale}/${page.version}${page.place}`, page);
   const alternates = (
-    { locale: own, version }: Page | CategoryPage | MadePage,
+    { locale: own, version, route }: Page | CategoryPage | MadePage,
     { inVersion, inLocale, translation = inLocale }: Counterparts,
   ): Alternates => {
     // Pages of two collections are never each other's counterpart.
-    const inOwn = (name: string) =>
-      collectionIdOf(name) === collectionIdOf(version) ? inVersion(name) : undefined;
+    const inOwn = (name: string) => {
+      if (name === version) return route;
+      return collectionIdOf(name) === collectionIdOf(version) ? inVersion(name) : undefined;
+    };
     return {
       inVersion: inOwn,
       version: (name) => inOwn(name) ?? main(own, name),
