@@ -176,7 +176,7 @@ export interface Doc {
   readonly bodyStart?: number;
   /** Comments for the link checker; absent where there are none. */
   readonly linkCheckComments?: readonly LinkCheckComment[];
-  /** Front matter `title`, else the first h1, else the file name. Plain text. */
+  /** Front matter `title`, else the first heading if it is an h1, else the file name. Plain text. */
   readonly title: string;
   /** Whether the body opens with its own h1 (before any other heading); else the theme renders `title` as h1. */
   readonly hasOwnTitle: boolean;

@@ -162,7 +162,8 @@ export function finish(
     ...(comments.length > 0 && { linkCheckComments: comments }),
     title:
       frontMatter.title ??
-      (facts.headings.find(({ depth }) => depth === 1)?.text || fileTitle(source.docPath)),
+      // One that others stand before is that of a section.
+      ((facts.headings[0]?.depth === 1 && facts.headings[0].text) || fileTitle(source.docPath)),
     hasOwnTitle,
     description: frontMatter.description ?? shorten(facts.firstParagraph),
     headings: facts.headings,

@@ -15,6 +15,8 @@ const FILES = {
   'docs/other.md': '# Eggs\n',
   'docs/inside/_category_.json': '{"label":"Terns","link":{"type":"generated-index","slug":"/inside"}}',
   'docs/inside/nest.md': '# Nest\n',
+  'docs/inside/deep/_category_.json': '{"label":"Terns","link":{"type":"generated-index","slug":"/deep"}}',
+  'docs/inside/deep/RUDD1.md': '## Size\n\n# Other fish\n',
   'blog/2024-05-01-same.md': '---\ntitle: Terns\n---\n\nText.\n',
   'blog/2024-05-02-other.md': '---\ntitle: Eggs\n---\n\nText.\n',
   'src/pages/about.md': '---\ntitle: Terns\n---\n\nText.\n',
@@ -31,5 +33,12 @@ it('have the name of the site once, where it is that of the page too', async () 
   expect(pages.map((page) => [page, titleOf(`${page}/index`)])).toEqual(pages.map((page) => [page, 'Terns']));
   expect(titleOf('docs/other/index')).toBe('Eggs | Terns');
   expect(titleOf('blog/2024/05/02/other/index')).toBe('Eggs | Terns');
+  // A first heading of a section is not that of the page.
+  expect(titleOf('docs/inside/deep/RUDD1/index')).toBe('RUDD1 | Terns');
+  expect(site.main('docs/inside/deep/RUDD1/index.html')).toContain('<h1>RUDD1</h1>');
+  for (const page of ['inside', 'deep'])
+    expect(site.read(`build/docs/${page}/index.html`)).toContain(
+      `<link rel="canonical" href="https://terns.test/docs/${page}">`,
+    );
   expect(titleOf('404')).toBe('Page not found | Terns');
 });
