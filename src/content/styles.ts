@@ -17,8 +17,8 @@ const BREAKING = /[{}>@]|\/\*|\bexpression\s*\(|javascript:/i;
 const ENDING = /[<\\]/;
 /** What loads a file: `url(`, `image-set(`. */
 const LOADING = /\b(?:url|src|image|image-set|-webkit-image-set|attr|element|paint)\s*\(/i;
-/** An address that means the same in a style sheet as on the page, or is put in when it is known: that of a file of the site. */
-const SAME_ANYWHERE = /^\s*url\(\s*["']?(?:\/|#|data:|https?:|jd-file:)/i;
+/** An address that is put into the style sheet when that of the page is known, or means the same in both. */
+const ADDRESS = /^\s*url\(\s*["']?(?:data:|https?:|jd-file:|(?![a-z][a-z0-9+.-]*:))/i;
 
 /** Declarations of a `style` attribute of HTML; those of quotes and brackets may hold semicolons. */
 function readDeclarations(css: string): [string, string][] {
@@ -69,7 +69,7 @@ export function styleClass(
       severity: 'warning',
       message: `The style \`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\` was removed: ${
         isCode
-          ? 'it stands in a style sheet, where its addresses would mean other files, or holds what ends a rule.'
+          ? 'it stands in a style sheet, and loads what is no file, or holds what ends a rule.'
           : "a page's own styles load no files, cover nothing and hold plain values only."
       }`,
       hint: 'Use a `class` and put the rule in a style sheet of the site.',
@@ -82,9 +82,9 @@ export function styleClass(
   return classOf(rule);
 }
 
-/** Whether a value loads nothing but what has the same address in every file. */
+/** Whether a value loads nothing but what an address names. */
 const loadsFromAnywhere = (value: string): boolean =>
-  value.split(/(?=\burl\()/i).every((part) => !LOADING.test(part) || SAME_ANYWHERE.test(part));
+  value.split(/(?=\burl\()/i).every((part) => !LOADING.test(part) || ADDRESS.test(part));
 
 function isPlain(value: string): boolean {
   const bare = value.replace(/"[^"]*"|'[^']*'/g, '');

@@ -791,7 +791,7 @@ export const codes = {
   'style-removed': {
     title: 'An inline style that was removed',
     explanation:
-      'Inline styles become classes, but not those that load a file, cover the page, or hold more than a plain value. Components may load files and cover the page; an address that is relative would mean another file in the style sheet.',
+      'Inline styles become classes, but not those that load a file, cover the page, or hold more than a plain value. Components may load files and cover the page.',
     cure: 'Use a class and a style sheet.',
   },
   'style-syntax': {

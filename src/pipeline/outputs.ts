@@ -145,7 +145,7 @@ function* allMade(input: OutputsInput): Generator<MadeOutput> {
   if (mark) yield { path: outputPath(`assets/${mark.name}`), make: () => mark.svg };
   const pageStyles = new Map<string, string>();
   for (const page of [...site.pages.values(), ...site.parts]) {
-    const sheet = pageStyle(page, 'links' in page ? page.links : site.links.get(page.key));
+    const sheet = pageStyle(page, site, 'links' in page ? page.links : site.links.get(page.key));
     if (sheet) pageStyles.set(sheet.name, sheet.css);
   }
   for (const [name, css] of pageStyles) yield { path: outputPath(`assets/${name}`), make: () => css };

@@ -19,14 +19,14 @@ import {
   SIDEBAR_ITEM_ELEMENT,
   type SidebarClasses,
 } from '../contract/index.ts';
-import type { SitePart } from '../site/index.ts';
+import type { Site, SitePart } from '../site/index.ts';
 import type { LayoutView, SidebarLook } from '../theme/index.ts';
 import { type FillOptions, fillBody } from './fill.ts';
 import type { DrawnParts } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 
 export interface FramePartsOptions {
-  readonly parts: readonly SitePart[];
+  readonly site: Pick<Site, 'config' | 'parts'>;
   /** HTML of a part, links as slots. */
   readonly html: (part: SitePart) => string;
   readonly imageFacts: FillOptions['imageFacts'];
@@ -66,7 +66,8 @@ export interface PartNeeds {
   readonly sheets: readonly string[];
 }
 
-export function createFrameParts({ parts, html, imageFacts, islandHref }: FramePartsOptions): FrameParts {
+export function createFrameParts({ site, html, imageFacts, islandHref }: FramePartsOptions): FrameParts {
+  const { parts } = site;
   const drawn = new Map<SitePart, Drawn>();
   const draw = (part: SitePart, externalMark: string): Drawn => {
     const known = drawn.get(part);
@@ -91,7 +92,7 @@ export function createFrameParts({ parts, html, imageFacts, islandHref }: FrameP
       return {
         islands,
         styles: islands || shown.some(({ hasStyles }) => hasStyles),
-        sheets: [...new Set(own.flatMap((part) => pageStyle(part, part.links)?.name ?? []))],
+        sheets: [...new Set(own.flatMap((part) => pageStyle(part, site, part.links)?.name ?? []))],
       };
     },
     tagsOf: (locale) =>

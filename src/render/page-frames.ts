@@ -242,7 +242,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   const files = options.components;
   const everywhere = files?.everywhere;
   const parts = createFrameParts({
-    parts: site.parts,
+    site,
     html: options.partHtml,
     imageFacts: imageFactsBy(options.imageSize),
     islandHref: ({ module, name }) => asset(files?.modules.get(`${module}#${name}`) ?? ''),

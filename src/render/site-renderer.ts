@@ -187,7 +187,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const sheetOf = (screen: PageScreen | undefined) => (screen ? sheetNamed(screen.sheet) : []);
   /** Address of the style sheet that a page's text needs. */
   const stylesOf = (page: Page): readonly string[] => {
-    const own = pageStyle(page, site.links.get(page.key));
+    const own = pageStyle(page, site, site.links.get(page.key));
     return own ? [withBase(config.baseUrl, `/assets/${own.name}`)] : [];
   };
   /** Addresses of the theme's sheets for what the texts of these pages have and few others. */

@@ -93,7 +93,7 @@ describe('a page that is code', () => {
   it('is told of once, and again where something is wrong in one language alone', async () => {
     const of = site({
       'src/pages/index.jsx':
-        "import Link from '@docusaurus/Link';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\nimport Gone from 'gone';\nexport default () => <main>{[1, 2].map((n) => <i key={n} style={{ background: `url(.${useBaseUrl('/a.png')})` }} />)}<Link to=\"/docs/start#part\">a</Link><Link to=\"/docs/nowhere\">b</Link><Gone /></main>;\n",
+        "import Link from '@docusaurus/Link';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\nimport Gone from 'gone';\nexport default () => <main>{[1, 2].map((n) => <i key={n} style={{ background: `image(${useBaseUrl('/a.png')})` }} />)}<Link to=\"/docs/start#part\">a</Link><Link to=\"/docs/nowhere\">b</Link><Gone /></main>;\n",
     });
     const { stderr } = await of.run('check-links');
     expect(findings(stderr)).toEqual([
