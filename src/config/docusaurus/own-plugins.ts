@@ -337,7 +337,7 @@ function latePlugins(hooks: readonly LateHook[], site: Site): LatePlugins | unde
           },
           createData: async (file, text) => {
             const path = `@site/${FOLDER}/${file}`;
-            created.set(path, typeof text === 'string' ? JSON.parse(text) : text);
+            created.set(path, readJson(text));
             return path;
           },
           addRoute: (route) => {
@@ -361,6 +361,15 @@ function latePlugins(hooks: readonly LateHook[], site: Site): LatePlugins | unde
       return { data, routes, faults };
     },
   };
+}
+
+/** What was created as a text; undefined for one that holds no data, such as a program. */
+function readJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : text;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the modules of a route are: data that was created, and posts, of which that is told which their lists show. */
