@@ -6,10 +6,8 @@ import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { type Client, isSavingData } from '../client.ts';
 import { onInterest } from '../interest.ts';
 import { startEarly } from './early.ts';
-import { isEditable, isPlain, isToggle } from './early-keys.ts';
+import { isEditable, isPlain, isToggle, SEARCH_BUTTON } from './early-keys.ts';
 import { openField, type SearchField } from './field.ts';
-
-const BUTTON = '[data-action=open-search]';
 
 type SearchModule = typeof import('./index.ts');
 
@@ -85,23 +83,21 @@ export function startSearchTrigger(client: Client, typed: string): void {
 
   document.addEventListener('keydown', (event) => {
     if (event.isComposing || event.defaultPrevented) return;
-    // Without the button the site has another search, or none.
-    if (!field && !document.querySelector(BUTTON)) return;
-    if (isToggle(event)) {
+    if (isToggle(event) && (field || hasButton())) {
       event.preventDefault();
       if (field) field.close();
       else openWithSelection();
-    } else if (isPlain(event) && event.key === '/' && !isEditable(event.target) && !field) {
+    } else if (isPlain(event) && event.key === '/' && !isEditable(event.target) && !field && hasButton()) {
       event.preventDefault();
       openWithSelection();
-    } else if (isPlain(event) && isLetter(event.key) && (event.target as Element).closest?.(BUTTON)) {
+    } else if (isPlain(event) && isLetter(event.key) && (event.target as Element).closest?.(SEARCH_BUTTON)) {
       event.preventDefault();
       open(event.key);
     }
   });
 
   onInterest(({ target, type }) => {
-    if (!(target as Element).closest?.(BUTTON)) return;
+    if (!(target as Element).closest?.(SEARCH_BUTTON)) return;
     if (type === 'focusin' && openOnButtonFocus && !field) {
       openWithSelection();
     } else if (!loading && !isSavingData()) {
@@ -130,6 +126,8 @@ function isReachable(): Promise<boolean> {
   );
 }
 
+const hasButton = (): boolean => document.querySelector(SEARCH_BUTTON) !== null;
+
 function isLetter(key: string): boolean {
   return /^[\p{L}\p{N}]$/u.test(key);
 }
@@ -143,7 +141,7 @@ function selectedText(): string {
 /** The button shows the shortcut for the reader's system, and marks the keys that are held down. */
 function startKeyHints(): void {
   const isApple = /mac|iphone|ipad|ipod/i.test(navigator.platform);
-  const buttons = () => document.querySelectorAll<HTMLElement>(BUTTON);
+  const buttons = () => document.querySelectorAll<HTMLElement>(SEARCH_BUTTON);
   for (const button of buttons()) {
     button.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
     const modifier = button.querySelector('kbd');
