@@ -40,18 +40,15 @@ export const OriginalEditRow = originalPart('EditMetaRow');
 export const OriginalLastUpdated = originalPart('LastUpdated');
 export const OriginalTags = originalPart('TagsListInline');
 
-/** Around a page of docs. The columns beside it stand in the frame. */
-const originalDocRoot = (name: PagePart) =>
-  function DocRootPart({ children }: { readonly children?: ReactNode }): ReactNode {
+/** A part around a page or its text: in another part the place of that, and elsewhere what stands in it. */
+const originalAround = (name: PagePart | typeof PAGE_TEXT) =>
+  function Around({ children }: { readonly children?: ReactNode }): ReactNode {
     return usePlaceOf(name, isPagePart) ?? children;
   };
-export const OriginalDocRoot = originalDocRoot('DocRoot/Layout');
-export const OriginalDocRootMain = originalDocRoot('DocRoot/Layout/Main');
-
-/** Around the text of a page: in a part, where the text itself stands. */
-export function MDXContent({ children }: { readonly children?: ReactNode }): ReactNode {
-  return usePlaceOf(PAGE_TEXT, isPagePart) ?? children;
-}
+export const MDXContent = originalAround(PAGE_TEXT);
+/** The columns beside a page of docs stand in the frame. */
+export const OriginalDocRoot = originalAround('DocRoot/Layout');
+export const OriginalDocRootMain = originalAround('DocRoot/Layout/Main');
 
 export const composeDocPaginator = (DocPaginator: Part) =>
   function DocItemPaginator(): ReactNode {

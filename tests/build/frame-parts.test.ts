@@ -293,7 +293,7 @@ it('has the switch of color modes and the search that a site draws, each in its 
   expect(await build(of)).not.toMatch(/ warning {2}/);
   expect(bar(of)).not.toContain('class="own"');
   expect(bar(of)).toMatch(
-    /<div class="navbar__item navbar__search look"><div class="drawn"><b>Find<\/b><div class="around">(<a [^>]*href="\/base\/search\/?"[^>]* data-action="open-search">.*?<\/a>)<i>or<\/i>\1<\/div><\/div><\/div>/s,
+    /<div class="navbar__item navbar__search look"><div class="drawn"><b>Find<\/b><div class="around">(<a [^>]*href="\/base\/search\/?"[^>]* data-action="open-search"><i class="icon icon-search"><\/i><span class="DocSearch-Button-Placeholder">Search<\/span>.*?<\/a>)<i>or<\/i>\1<\/div><\/div><\/div>/s,
   );
   // On a page, too, it opens the search of the theme.
   expect(of.main('index.html')).toMatch(
