@@ -96,3 +96,11 @@ export function isOptionalAt(path: KeyPath, root: unknown): boolean {
   const schemas = schemasAt(path, root);
   return schemas.length > 0 && schemas.every((schema) => schema._zod.optin === 'optional');
 }
+
+/** Whether the key at a path is on or off, and never a text. */
+export function isSwitchAt(path: KeyPath, root: unknown): boolean {
+  const types = schemasAt(path, root)
+    .flatMap((schema) => unwrap(schema, undefined))
+    .map((schema) => definition(schema).type);
+  return types.includes('boolean') && !types.includes('string');
+}

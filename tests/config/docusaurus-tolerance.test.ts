@@ -22,9 +22,9 @@ it('an item of the footer may have a type', async () => {
   ]);
 });
 
-it('a switch may be written as text', async () => {
-  const { config, diagnostics } = await loadWith('trailingSlash: "false", noIndex: "true"');
-  expect(config).toMatchObject({ trailingSlash: false, noIndex: true });
+it('a switch may be written as text, and a text may be that of a switch', async () => {
+  const { config, diagnostics } = await loadWith('trailingSlash: "false", noIndex: "true", tagline: "true"');
+  expect(config).toMatchObject({ trailingSlash: false, noIndex: true, tagline: 'true' });
   expect(diagnostics).toEqual([]);
 });
 

@@ -5,6 +5,7 @@
 import { isAbsolute } from 'node:path';
 import { pathFrom } from '../../paths/index.ts';
 import { type Fault, formatKey, isRecord, type KeyPath, valueAt } from '../fault.ts';
+import { isSwitchAt } from '../schema-walk.ts';
 
 /** One of our keys, and the user's key that it came from. */
 export interface Origin {
@@ -115,10 +116,12 @@ export class Mapping {
     if (isRecord(collections)) this.config.collections = Object.values(collections);
   }
 
-  /** Copies the user's value under a name of ours. Null means "not set" where it does in Docusaurus, which reads `'false'` as false. */
+  /** Copies the user's value under a name of ours. Null means "not set" where it does in Docusaurus. */
   copy(from: KeyPath, to: KeyPath): void {
     const value = this.read(from);
-    if (value !== null) this.set(to, value === 'true' || (value === 'false' ? false : value), from);
+    // Docusaurus reads the text of a switch as the switch.
+    const isText = (value === 'true' || value === 'false') && isSwitchAt(to, this.config);
+    if (value !== null) this.set(to, isText ? value === 'true' : value, from);
   }
 
   /** Adds to a list of ours. @param from left out where the value is no option's */
