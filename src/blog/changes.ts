@@ -39,7 +39,8 @@ export const authorData = (input: ArrangeInput, { place: _, path, imageUrl, ...a
 
 /** Reads the value of a field; undefined for one of another kind. */
 const READERS: Readonly<Record<string, (value: unknown, of: Changed) => Change | undefined>> = {
-  title: (title) => (typeof title === 'string' ? { doc: { title }, frontMatter: { title } } : undefined),
+  title: (title) =>
+    typeof title === 'string' ? { doc: { title, isNamedByFile: false }, frontMatter: { title } } : undefined,
   description: (description) =>
     typeof description === 'string' ? { doc: { description }, frontMatter: { description } } : undefined,
   date: (value) => {

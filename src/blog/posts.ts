@@ -98,8 +98,7 @@ export function readPosts(
 }
 
 function titleOf(doc: Doc): string {
-  const isGiven = doc.frontMatter.title !== undefined || doc.headings.some(({ depth }) => depth === 1);
-  return isGiven ? doc.title : readPostPath(doc.docPath).name || doc.title;
+  return (doc.isNamedByFile && readPostPath(doc.docPath).name) || doc.title;
 }
 
 function dateOf(doc: Doc, git: ArrangeInput['git'], diagnostics: Diagnostic[]): string | undefined {

@@ -132,8 +132,7 @@ function* duplicateTitles(site: Site): Generator<Finding> {
 
 function titlePlace({ doc }: Page): { readonly line: number; readonly column?: number } {
   const key = doc.frontMatterLines?.title;
-  const heading = doc.headings.find(({ depth }) => depth === 1);
-  const place = key ?? heading;
+  const place = key ?? (doc.isNamedByFile ? undefined : doc.headings[0]);
   return place ? { line: place.line, column: place.column } : { line: 1 };
 }
 

@@ -178,6 +178,8 @@ export interface Doc {
   readonly linkCheckComments?: readonly LinkCheckComment[];
   /** Front matter `title`, else the first heading if it is an h1, else the file name. Plain text. */
   readonly title: string;
+  /** The title is the name of the file. */
+  readonly isNamedByFile?: boolean;
   /** Whether the body opens with its own h1 (before any other heading); else the theme renders `title` as h1. */
   readonly hasOwnTitle: boolean;
   /** Front matter `description`, else the first paragraph's plain text, at most 300 characters. Empty if there is no text. */

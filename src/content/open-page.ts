@@ -151,6 +151,9 @@ export function finish(
   const { context, diagnostics, links, comments, isTruncated } = gathered;
   const terms = frontMatter.glossary ? nameTerms(tree, idsOf(headings)) : undefined;
   const facts = readTree(tree, headings, terms);
+  const [first] = facts.headings;
+  // One that others stand before is that of a section.
+  const given = frontMatter.title ?? ((first?.depth === 1 && first.text) || undefined);
   const doc: Doc = {
     path: source.path,
     docPath: source.docPath,
@@ -160,10 +163,8 @@ export function finish(
     frontMatterLines: lines,
     ...(text.frontMatter && { bodyStart: text.frontMatter.end + text.cut }),
     ...(comments.length > 0 && { linkCheckComments: comments }),
-    title:
-      frontMatter.title ??
-      // One that others stand before is that of a section.
-      ((facts.headings[0]?.depth === 1 && facts.headings[0].text) || fileTitle(source.docPath)),
+    title: given ?? fileTitle(source.docPath),
+    ...(given === undefined && { isNamedByFile: true }),
     hasOwnTitle,
     description: frontMatter.description ?? shorten(facts.firstParagraph),
     headings: facts.headings,

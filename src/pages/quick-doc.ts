@@ -27,11 +27,13 @@ export function quickDoc(found: FoundDoc, text: string): Doc {
   const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n-{3,}[ \t]*(?:\r?\n|$)/.exec(text);
   const frontMatter = readLines(block?.[1] ?? '');
   const heading = firstHeading(block ? text.slice(block[0].length) : text);
+  const given = frontMatter.title ?? heading;
   const name = found.docPath.replace(/^.*\//, '').replace(/\.mdx?$/i, '');
   return {
     ...found,
     frontMatter,
-    title: frontMatter.title ?? heading ?? name,
+    title: given ?? name,
+    ...(given === undefined && { isNamedByFile: true }),
     hasOwnTitle: heading !== undefined,
     description: frontMatter.description ?? '',
     headings: [],
@@ -72,7 +74,7 @@ function readScalar(text: string): unknown {
   return text;
 }
 
-/** Plain text of the first `# heading` outside code fences. */
+/** Plain text of the first heading outside code fences, where it is `# heading`. */
 function firstHeading(text: string): string | undefined {
   let fence: string | undefined;
   for (const [line] of text.slice(0, 20_000).matchAll(/^.*$/gm)) {
@@ -81,8 +83,8 @@ function firstHeading(text: string): string | undefined {
       if (mark?.startsWith(fence)) fence = undefined;
     } else if (mark) fence = mark;
     else {
-      const heading = /^ {0,3}#[ \t]+(.+?)(?:[ \t]+#*)?[ \t]*$/.exec(line)?.[1];
-      if (heading) return plain(heading);
+      const [, marks, heading] = /^ {0,3}(#{1,6})[ \t]+(.+?)(?:[ \t]+#*)?[ \t]*$/.exec(line) ?? [];
+      if (heading) return marks === '#' ? plain(heading) : undefined;
     }
   }
   return undefined;

@@ -183,9 +183,8 @@ export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCar
 }
 
 /** A single page has the name of its file in lists alone, as in Docusaurus. */
-function givenTitle({ form, doc: { title, frontMatter, headings } }: Page): string | undefined {
-  const isGiven = frontMatter.title !== undefined || headings.some(({ depth }) => depth === 1);
-  return form.kind === 'page' && !isGiven ? undefined : title;
+function givenTitle({ form, doc: { title, isNamedByFile } }: Page): string | undefined {
+  return form.kind === 'page' && isNamedByFile ? undefined : title;
 }
 
 /** What search engines and programs learn of a doc's age, where it is known. */

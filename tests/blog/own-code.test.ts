@@ -73,6 +73,8 @@ it('takes over what the function changes of posts, in place or in copies', async
     );
   const site = project({
     ...FILES,
+    // Without a title it has the name of its file until the function names it.
+    'blog/2024-01-01-one.md': FILES['blog/2024-01-01-one.md'].replace('title: One\n', ''),
     'static/bea.png': 'x',
     'docusaurus.config.js': config('First'),
   });

@@ -19,6 +19,8 @@ const FILES = {
   'docs/inside/deep/RUDD1.md': '## Size\n\n# Other fish\n',
   'blog/2024-05-01-same.md': '---\ntitle: Terns\n---\n\nText.\n',
   'blog/2024-05-02-other.md': '---\ntitle: Eggs\n---\n\nText.\n',
+  'blog/2024-05-03-nests.md': '## Size\n\n# Other birds\n',
+  'src/pages/late.md': '## Size\n\n# Other birds\n',
   'src/pages/about.md': '---\ntitle: Terns\n---\n\nText.\n',
   'src/pages/coded.jsx':
     "import Layout from '@theme/Layout';\nexport default () => <Layout title=' Terns '>Text.</Layout>;\n",
@@ -36,6 +38,8 @@ it('have the name of the site once, where it is that of the page too', async () 
   // A first heading of a section is not that of the page.
   expect(titleOf('docs/inside/deep/RUDD1/index')).toBe('RUDD1 | Terns');
   expect(site.main('docs/inside/deep/RUDD1/index.html')).toContain('<h1>RUDD1</h1>');
+  expect(titleOf('blog/2024/05/03/nests/index')).toBe('nests | Terns');
+  expect(titleOf('late/index')).toBe('Terns');
   for (const page of ['inside', 'deep'])
     expect(site.read(`build/docs/${page}/index.html`)).toContain(
       `<link rel="canonical" href="https://terns.test/docs/${page}">`,

@@ -31,7 +31,7 @@ describe('a doc by its cover', () => {
     ['```sh\n# comment\n```\n# Real', 'Real'],
     ['````md\n```\n# in\n```\n# still in\n````\n# Out', 'Out'],
     ['~~~\n# in\n```\n~~~\n# Out', 'Out'],
-    ['## Second level\n\n# First', 'First'],
+    ['## Second level\n\n# First', 'some-page'],
     ['#no heading', 'some-page'],
     [`${'x\n'.repeat(10_000)}# Too late`, 'some-page'],
   ])('reads the heading of %j', (text, title) => {
