@@ -210,12 +210,23 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Whether a file is a copy of Docusaurus's own part, which this theme cannot draw: of a code block, made of parts that have no
- * counterpart here, or of the columns of a page of docs, which stand elsewhere here. What wraps the original is none.
+ * counterpart here, or of the columns of a page of docs, which stand elsewhere here. What wraps the original is none, and neither
+ * is a code block that shows something of the site's own in places of it.
  */
 export function isCopied(name: string, text: () => string): boolean {
-  if (name === 'CodeBlock') return /\bfrom\s*["']@theme\/CodeBlock\/Content\//.test(text());
+  if (name === 'CodeBlock') {
+    const modules = Array.from(
+      text().matchAll(/^\s*(?:import|export)\b[^"';]*["']([^"']+)["']/gm),
+      ([, from]) => from!,
+    );
+    return modules.some((from) => from.startsWith('@theme/CodeBlock/Content/')) && modules.every(isOfCode);
+  }
   return name.startsWith('DocRoot/Layout') && !/["']@theme-(?:original|init)\/DocRoot\/Layout/.test(text());
 }
+
+/** Whether Docusaurus's own code block may be made of a module. */
+const isOfCode = (module: string): boolean =>
+  /^(?:react$|clsx$|@docusaurus\/|@theme\/CodeBlock\/)/.test(module);
 
 /** A part, and all that it is made of. */
 export const withParts = (name: string): readonly string[] => [

@@ -55,6 +55,30 @@ it('is code in blocks, which keeps its title, its marks and its colours', async 
   );
 });
 
+it('is code that a copy of the original block shows by a component', async () => {
+  const html = await main(
+    site({
+      'src/components/Chart.jsx': 'export default ({ children }) => <figure>{children}</figure>;\n',
+      'src/theme/CodeBlock/index.jsx': `import React, { isValidElement } from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import ElementContent from '@theme/CodeBlock/Content/Element';
+import StringContent from '@theme/CodeBlock/Content/String';
+import Chart from '@site/src/components/Chart';
+export default function CodeBlock({ children, ...props }) {
+  const isBrowser = useIsBrowser();
+  if (!props.className) return <Chart>{children}</Chart>;
+  const Content = React.Children.toArray(children).some(isValidElement) ? ElementContent : StringContent;
+  return <Content key={String(isBrowser)} {...props}>{children}</Content>;
+}
+`,
+    }),
+  );
+  expect(html).toContain('<figure>plain\n</figure>');
+  expect(html).toMatch(
+    /<div class="theme-code-block language-js theme-code-block--titled">.*>a\.js<.*<span class="token keyword">const<\/span>/,
+  );
+});
+
 it('is a link, a heading or a list of its own file', async () => {
   const html = await main(
     site({
