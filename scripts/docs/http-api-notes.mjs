@@ -227,7 +227,11 @@ export const operations = {
     does: 'Returns the code of a smart function.',
     parameters: { address: functionAddress },
     statuses: [
-      { status: 200, body: 'The code, as a JSON string', when: 'The account is a smart function' },
+      {
+        status: 200,
+        body: 'The code, as a JSON string',
+        when: 'The account is a smart function; `""` if nothing was deployed there',
+      },
       { status: 400, body: '`{"error":"Account is not a smart function"}`', when: 'The account is a user' },
       { status: 404, body: 'empty', when: 'There is no such account' },
       unreadable('account'),
@@ -416,7 +420,7 @@ export const schemas = {
       DeployFunction: 'Deploys a smart function',
       RunFunction: 'Sends a request',
       RevealLargePayload:
-        'Points at a large deployment. The node makes these itself, and the platform refuses them from anyone else',
+        'Points at a large deployment. The node makes these itself and signs them with its own key; the platform refuses those of any other key',
     },
   },
   DeployFunction: {
