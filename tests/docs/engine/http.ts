@@ -42,8 +42,8 @@ const read = {
 
 type Pair = readonly [name: string, value: string];
 
-/** Names are HTTP tokens. None is forbidden, and no object is read-only (http/header.rs). */
-const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9a-z]+$/;
+/** Names are HTTP tokens, or have a `"` (the `http` crate 1.1). None is forbidden, and no object is read-only (http/header.rs). */
+const HEADER_NAME = /^[!"#$%&'*+\-.^_`|~0-9a-z]+$/;
 /** Control characters are refused, the tab excepted (the `http` crate, `HeaderValue`). */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const PRINTABLE_ASCII = /^[\t\x20-\x7e]*$/;
