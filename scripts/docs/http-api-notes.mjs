@@ -327,7 +327,9 @@ events.onmessage = ({ data }) => {
 };
 \`\`\`
 
-\`requestId\` is the hash of the operation, the one its receipt is filed under.`,
+\`requestId\` is the hash of the operation, the one its receipt is filed under.
+
+Read the stream without delay, or close it: when a client stops reading, the node waits for it, and the streams of all other clients stand still.`,
   },
   persistent_logs: {
     does: 'Returns what a smart function logged earlier, if the node was built with the feature `persistent-logging`.\nIn this version the feature does not compile, so every node refuses.',
