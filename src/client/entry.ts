@@ -12,7 +12,7 @@ import { createActions } from './actions.ts';
 import { startAnnouncementBar } from './announcement-bar.ts';
 import { createClient, guarded } from './client.ts';
 import { startColorMode } from './color-mode.ts';
-import { listenEarly, SEARCH_BUTTON } from './search/early-keys.ts';
+import { listenEarly } from './search/early-keys.ts';
 import { loadSheet } from './sheets.ts';
 import { startSidebarScroll } from './sidebar-scroll.ts';
 import { announceChange, createStore } from './storage.ts';
@@ -25,7 +25,7 @@ function start(config: ClientConfig): void {
   // The home page's inline script looks for this. It shows that scripts are served at the address that the site expects.
   Object.assign(window, { [CLIENT_GLOBAL]: true });
 
-  const keys = listenEarly(() => document.querySelector(SEARCH_BUTTON));
+  const keys = listenEarly(() => document.querySelector('[data-action=open-search]'));
   let isStarted = false;
   const startRest = (): void => {
     if (isStarted) return;

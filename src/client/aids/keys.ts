@@ -2,7 +2,7 @@
 import { aidTexts } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import { element } from '../elements.ts';
-import { isEditable, SEARCH_BUTTON } from '../search/early-keys.ts';
+import { isEditable } from '../search/early-keys.ts';
 import { needStyle } from './style.ts';
 
 /** Local storage: `off` where the reader wants no single keys. A speech recognizer may type them. */
@@ -41,7 +41,7 @@ function showKeys({ config, storage }: Client): void {
     for (const key of keys) own.append(Object.assign(document.createElement('kbd'), { textContent: key }));
     list.append(name, own);
   };
-  if (document.querySelector(SEARCH_BUTTON))
+  if (document.querySelector('[data-action=open-search]'))
     add(texts.keysSearch, '/', /mac|iphone|ipad|ipod/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K');
   add(texts.keysNext, ']');
   add(texts.keysPrevious, '[');

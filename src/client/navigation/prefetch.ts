@@ -27,7 +27,7 @@ export function createPrefetchQueue(fetchOne: (url: string) => Promise<unknown>)
     if (url === undefined) return;
     running += 1;
     fetchOne(url)
-      .catch((error) => console.warn(`Prefetch of "${url}" failed.`, error))
+      .catch(leaveIt)
       .finally(() => {
         running -= 1;
         next();
@@ -48,6 +48,9 @@ export function createPrefetchQueue(fetchOne: (url: string) => Promise<unknown>)
     },
   };
 }
+
+/** A click asks again, and says what fails then. Browsers end such a fetch when the page is left. */
+const leaveIt = (): void => undefined;
 
 /** @param onPointed called with the page of the link that the reader is about to follow, when it is there */
 export function startPrefetch(client: Client, loader: PageLoader, onPointed: (file: PageFile) => void): void {
@@ -80,7 +83,7 @@ export function startPrefetch(client: Client, loader: PageLoader, onPointed: (fi
       .then((file) => {
         if (file && link === pointed) onPointed(file);
       })
-      .catch((error) => console.warn(`Preload of "${path}" failed.`, error));
+      .catch(leaveIt);
   };
   if (mode !== 'next') {
     for (const name of ['pointerover', 'touchstart', 'focusin']) {

@@ -1,8 +1,5 @@
 /** The keys of search before its script is there: part of the first script, so it is small. */
 
-/** Opens the search. A site with another search, or none, lacks it. */
-export const SEARCH_BUTTON = '[data-action=open-search]';
-
 export function isToggle({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return key?.toLowerCase() === 'k' && (metaKey || ctrlKey) && !shiftKey && !altKey;
 }

@@ -6,8 +6,11 @@ import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { type Client, isSavingData } from '../client.ts';
 import { onInterest } from '../interest.ts';
 import { startEarly } from './early.ts';
-import { isEditable, isPlain, isToggle, SEARCH_BUTTON } from './early-keys.ts';
+import { isEditable, isPlain, isToggle } from './early-keys.ts';
 import { openField, type SearchField } from './field.ts';
+
+/** A site with another search, or none, lacks it. */
+const BUTTON = '[data-action=open-search]';
 
 type SearchModule = typeof import('./index.ts');
 
@@ -90,14 +93,14 @@ export function startSearchTrigger(client: Client, typed: string): void {
     } else if (isPlain(event) && event.key === '/' && !isEditable(event.target) && !field && hasButton()) {
       event.preventDefault();
       openWithSelection();
-    } else if (isPlain(event) && isLetter(event.key) && (event.target as Element).closest?.(SEARCH_BUTTON)) {
+    } else if (isPlain(event) && isLetter(event.key) && (event.target as Element).closest?.(BUTTON)) {
       event.preventDefault();
       open(event.key);
     }
   });
 
   onInterest(({ target, type }) => {
-    if (!(target as Element).closest?.(SEARCH_BUTTON)) return;
+    if (!(target as Element).closest?.(BUTTON)) return;
     if (type === 'focusin' && openOnButtonFocus && !field) {
       openWithSelection();
     } else if (!loading && !isSavingData()) {
@@ -126,7 +129,7 @@ function isReachable(): Promise<boolean> {
   );
 }
 
-const hasButton = (): boolean => document.querySelector(SEARCH_BUTTON) !== null;
+const hasButton = (): boolean => document.querySelector(BUTTON) !== null;
 
 function isLetter(key: string): boolean {
   return /^[\p{L}\p{N}]$/u.test(key);
@@ -141,7 +144,7 @@ function selectedText(): string {
 /** The button shows the shortcut for the reader's system, and marks the keys that are held down. */
 function startKeyHints(): void {
   const isApple = /mac|iphone|ipad|ipod/i.test(navigator.platform);
-  const buttons = () => document.querySelectorAll<HTMLElement>(SEARCH_BUTTON);
+  const buttons = () => document.querySelectorAll<HTMLElement>(BUTTON);
   for (const button of buttons()) {
     button.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
     const modifier = button.querySelector('kbd');
