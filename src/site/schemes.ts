@@ -15,6 +15,8 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const SCRIPT_SCHEMES = new Set(['javascript', 'vbscript']);
 /** Schemes that a mistyped one is compared with. */
 const COMMON_SCHEMES = ['https', 'http', 'mailto', 'tel'];
+/** What stands for something else in a host or a port: `{port}`, `<port>`, `$PORT`, `PORT`. */
+const PLACEHOLDER = /[{}<>$]|%(?:7[bd]|3[ce]|24)|:[a-z][\w-]*$/i;
 const KNOWN_SCHEMES = new Set(
   'https http mailto tel sms ftp ftps sftp ssh git svn irc ircs xmpp matrix magnet news nntp geo callto sip sips facetime webcal bitcoin ethereum tezos ipfs ipns web+tezos jstz tg slack vscode'.split(
     ' ',
@@ -79,9 +81,11 @@ function judgeWebUrl(
   if (!/^\/\/[^/?#\\]/.test(afterScheme))
     return malformed('A URL of another site has the form https://host/path.');
   // An address may begin with `//`.
+  const host = afterScheme.split(/[/?#]/)[2] ?? '';
+  // Readers put in what is theirs: `http://localhost:<port>`, `https://{host}/`.
+  if (PLACEHOLDER.test(host)) return { kind: 'scheme' };
   const parsed = parseUrl(url, 'https://x.invalid');
-  if (!parsed || /\s/.test(afterScheme.split(/[/?#]/)[2] ?? ''))
-    return malformed('Mend the host or the port.');
+  if (!parsed || /\s/.test(host)) return malformed('Mend the host or the port.');
   const own = site.url === '' ? undefined : parseUrl(site.url);
   if (!own || parsed.host !== own.host) return { kind: 'external', url };
   const tail = afterScheme.slice(2).replace(/^[^/?#]*/, '');

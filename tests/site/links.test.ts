@@ -176,6 +176,9 @@ const OK: readonly (readonly [url: string, href: string])[] = [
   ['HTTPS://EXAMPLE.COM', 'HTTPS://EXAMPLE.COM'],
   ['https://example.com/100%', 'https://example.com/100%25'],
   ['https://例え.jp/', 'https://%E4%BE%8B%E3%81%88.jp/'],
+  ['http://127.0.0.1:{port}/', 'http://127.0.0.1:%7Bport%7D/'],
+  ['http://localhost:PORT/a', 'http://localhost:PORT/a'],
+  ['https://$HOST/', 'https://$HOST/'],
   ['//cdn.example.com/x.js', '//cdn.example.com/x.js'],
   ['https://example.org/other/site', 'https://example.org/other/site'],
   ['https://example.org/base/cli#run', '/base/cli#run'],
@@ -272,6 +275,7 @@ const BROKEN: readonly (readonly [
   ['///x', 'malformed-url', '"///x" is not a complete URL.'],
   ['https://exa mple.com', 'malformed-url', /not a complete URL/],
   ['https://x:99999/', 'malformed-url', /not a complete URL/],
+  ['http://localhost:80a/', 'malformed-url', /not a complete URL/],
   // Schemes.
   [
     'hhttps://developer.mozilla.org/x',

@@ -138,15 +138,14 @@ function judge(site: BuiltSite, file: string, base: string | undefined, link: Ht
   const pageUrl = new URL(encodePath(site.baseUrl.slice(1) + pathOf(file)), `${site.origin}/`);
   const from = base === undefined ? pageUrl : (parseUrl(base, pageUrl) ?? pageUrl);
   const target = parseUrl(url, from);
-  if (!target) {
-    const message = `"${link.url}" is not a complete URL.`;
-    return broken({ code: 'malformed-url', message, hint: 'Mend the host or the port.' });
-  }
-  const isOwn = target.origin === site.origin && (scheme === undefined || site.origin !== NO_ORIGIN);
-  if (!isOwn) {
+  const isOwn = target?.origin === site.origin && (scheme === undefined || site.origin !== NO_ORIGIN);
+  if (!target || !isOwn) {
     const verdict = judgeScheme(url, { url: '', baseUrl: '/' }, link.kind);
     if (verdict.kind === 'broken') return broken(verdict.problem);
-    return { kind: 'external', target: target.href, hasFragment: false };
+    // Of what is no URL as it is, the host is a word for another.
+    return target
+      ? { kind: 'external', target: target.href, hasFragment: false }
+      : { kind: 'other', hasFragment: false };
   }
   const isBelow = target.pathname.startsWith(site.baseUrl) || `${target.pathname}/` === site.baseUrl;
   // Another site may share the host with this one. Only a whole address can mean it.
