@@ -3,7 +3,7 @@ import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { loadEsbuild } from './esbuild.ts';
 import { esbuildErrors } from './load-module.ts';
 
-/** Files that a sheet of the site is made from beside itself, by its path; all relative to the site. */
+/** Files that a sheet of the site, or the program of a worker, is made from beside itself, by its path; all relative to the site. */
 export type SheetParts = Map<string, readonly string[]>;
 
 /** Imports that lead nowhere, by {@link importKey}. */

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, isAbsolute, join, posix } from 'node:path';
-import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME, isCopied } from '../contract/index.ts';
 import { allOf } from '../diagnostics/index.ts';
 import { BLOG_MODULES, belowBase, type ModuleAliases, meantBy, pathFrom } from '../paths/index.ts';
@@ -15,6 +15,7 @@ import { addressInSheet, COMPILED_SHEET, compileSheet, readerOf, STYLE_SHEET } f
 import { composedPart } from './composed-parts.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
+import { bundleWorker, FILE_ADDRESS, readAddresses, SERVER_URL, serverAddress } from './file-addresses.ts';
 import { findPackage } from './find-package.ts';
 import { withImportsFirst } from './late-imports.ts';
 import { esbuildErrors } from './load-module.ts';
@@ -212,6 +213,16 @@ export function siteModules({
           }
           if (path.startsWith(CONTEXT)) return contextFolder(path, importer, resolveDir);
           if (/^(?:page|scoped-css|island|look):/.test(path)) return undefined;
+          if (FILE_ADDRESS.test(path)) {
+            const name = path.replace(FILE_ADDRESS, '');
+            const file = resolveFile(name, resolveDir, siteDir);
+            if (!file) return absent(name, importer, kind);
+            const namespace = path.slice(0, path.indexOf(':'));
+            // The file that is made has the ending of this path.
+            return target === 'browser' && namespace === 'worker'
+              ? { path: file.replace(/\.[^./\\]+$/, '.js'), namespace, pluginData: file }
+              : { path: file, namespace };
+          }
           const raw = RAW.exec(path);
           if (raw) {
             const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
@@ -373,6 +384,27 @@ export function siteModules({
         loader: 'css',
         resolveDir: dirname(path),
       }));
+      build.onLoad({ filter: /.*/, namespace: 'address' }, ({ path }) =>
+        target === 'browser'
+          ? { contents: readFileSync(path), loader: 'file' }
+          : { contents: serverAddress(toSite(path)), loader: 'js' },
+      );
+      build.onLoad({ filter: /.*/, namespace: 'worker' }, async ({ path, pluginData }) => {
+        if (target !== 'browser') {
+          const program = target === 'server' ? path : undefined;
+          return { contents: serverAddress(toSite(path), program), loader: 'js', resolveDir: dirname(path) };
+        }
+        try {
+          const { code, inputs } = await bundleWorker(build, String(pluginData));
+          sheetParts.set(
+            toSite(path),
+            inputs.flatMap((input) => inputPaths(input, siteDir, sheetParts)),
+          );
+          return { contents: code, loader: 'file' };
+        } catch (error) {
+          return { errors: (error as BuildFailure).errors };
+        }
+      });
       build.onLoad({ filter: STYLE_SHEET }, async ({ path }) => {
         if (target === 'look') return { contents: '', loader: 'css' };
         try {
@@ -438,7 +470,7 @@ export function siteModules({
         // There are thousands of them, which esbuild reads itself.
         if (path.includes('node_modules'))
           return end ? { contents: readFileSync(path, 'utf8') + end, loader } : undefined;
-        const text = readContexts(readFileSync(path, 'utf8'));
+        const text = readAddresses(readContexts(readFileSync(path, 'utf8')), target !== 'browser');
         if (isLenient && loader === 'jsx' && (await holdsTypes(text))) loader = 'tsx';
         if (target === 'server') return { contents: text + componentsOf(text, name) + end, loader };
         const own = locals?.get(name) ?? [];
@@ -683,7 +715,13 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
   const ofModules = newFound();
   const ofLooks = newFound();
   const file = join(siteDir, '.jstz-docs-components.cjs');
-  const common = { ...SHARED, absWorkingDir: siteDir, platform: 'node' as const, target: 'node20' };
+  const common = {
+    ...SHARED,
+    absWorkingDir: siteDir,
+    platform: 'node' as const,
+    target: 'node20',
+    define: { ...SHARED.define, 'import.meta.url': JSON.stringify(SERVER_URL) },
+  };
 
   const makeModules = (modules: readonly ModuleRequest[]) => {
     const contents = `exports.load = {\n${modules
@@ -1121,7 +1159,8 @@ const toSitePath = (path: string, siteDir: string): string =>
  */
 function inputPath(input: string, siteDir: string): string | undefined {
   const path =
-    folderOf(input) ?? input.replace(/^(?:asset|css-module|scoped-css|raw|raw-module|svg|markdown):/, '');
+    folderOf(input) ??
+    input.replace(/^(?:address|asset|css-module|scoped-css|raw|raw-module|svg|markdown|worker):/, '');
   if (/^[a-z-]{2,}:/.test(path)) return undefined;
   const inSite = `${toSitePath(path, siteDir)}${isAbsolute(path) && path.endsWith('/') ? '/' : ''}`;
   const isInstalled = inSite.startsWith('..') && inSite.includes('/node_modules/');

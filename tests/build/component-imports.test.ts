@@ -1,4 +1,4 @@
-/** What components import beside code: Markdown files, and all files of a folder. */
+/** What components import beside code: Markdown files, all files of a folder, and addresses of files. */
 import { expect, it } from 'vitest';
 import { aTickLater, expectClean, type Project, project } from '../support/project.ts';
 
@@ -203,4 +203,54 @@ export default () => <pre>{all.keys().map((key) => key + ' ' + (all(key).default
   expect(await built(of)).toContain('<pre>./a.md # *Ann*</pre>');
   of.write('src/texts/a.md', '# Bo\n');
   expect(await built(of)).toContain('<pre>./a.md # Bo</pre>');
+});
+
+it('gives the addresses of files beside a module, on the server and in browsers', async () => {
+  const of = site({
+    'docs/index.mdx': PAGE,
+    'src/table.tsx': `import { useState } from 'react';
+import { wasm, count } from './files';
+const picture = new URL('../my files/a.svg', import.meta.url);
+export default () => {
+  const [n, set] = useState(0);
+  return <p onClick={() => count(set)}><img src={picture.href} alt="" />{n}<a href={wasm.pathname}>wasm</a></p>;
+};
+`,
+    'src/files.ts': `export const wasm: URL = new URL(
+  "/src/tree.wasm",
+  import.meta.url,
+);
+export const other = (name: string) => new URL(name, import.meta.url).href;
+export const count = (set: (n: number) => void) => {
+  const worker = new Worker(new URL('./count.ts', import.meta.url), { name: 'count' });
+  worker.onmessage = ({ data }) => set(data);
+};
+`,
+    'src/count.ts': "import { two } from './two';\nself.postMessage(two as number);\n",
+    'src/two.ts': 'export const two: number = 22;\n',
+    'src/tree.wasm': '\0asm',
+    'my files/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  });
+  await aTickLater();
+  const text = await built(of);
+  expect(text).toMatch(
+    /<img src="\/assets\/files\/a-\w+\.svg" alt="">0<a href="\/assets\/files\/tree-\w+\.wasm">/,
+  );
+  const assets = of.list('build/assets');
+  const name = assets.find((name) => /^count-\w+\.js$/.test(name))!;
+  expect(of.read(`build/assets/${name}`)).toContain('self.postMessage(22)');
+  expect(assets.find((name) => /^tree-\w+\.wasm$/.test(name))).toBeDefined();
+  of.write('src/two.ts', 'export const two: number = 33;\n');
+  await built(of);
+  const next = of.list('build/assets').find((name) => /^count-\w+\.js$/.test(name))!;
+  expect(of.read(`build/assets/${next}`)).toContain('self.postMessage(33)');
+});
+
+it('names a file that is asked for by its address and is not there', async () => {
+  const { stderr } = await site({
+    'docs/index.mdx': PAGE,
+    'src/table.jsx':
+      'const file = new URL(\'./gone.png\', import.meta.url);\nexport default () => <img src={file.href} alt="" />;\n',
+  }).run('build');
+  expect(stderr).toContain('src/table.jsx:1:22: there is no file "./gone.png"');
 });
