@@ -129,8 +129,9 @@ export function withDefinitions(whole: Root): DefinitionsRoot {
   const children: RootContent[] = [];
   const look = (node: Root | RootContent): void => {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') children.push(node);
-    // Blocks alone hold definitions.
-    if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'table')
+    // Blocks alone hold definitions; such are paragraphs that stand for elements, as those of tabs.
+    if (!('children' in node) || node.type === 'heading' || node.type === 'table') return;
+    if (node.type !== 'paragraph' || node.data?.hName !== undefined)
       for (const child of node.children) look(child);
   };
   look(whole);

@@ -349,6 +349,14 @@ describe('the rest of a page', () => {
     expect(doc.description).toBe('a');
   });
 
+  test('footnotes and addresses that are defined within tabs count for the page, empty ones too', () => {
+    const { doc } = parse(
+      "<Tabs>\n<TabItem value='a'>\n\na[^n] b[^m] [c][d]\n\n[^n]:\n    note\n\n[^m]:\n\n[d]: /e\n\n</TabItem>\n</Tabs>",
+    );
+    expect(doc.anchors).toEqual(expect.arrayContaining(['fn-n', 'fn-m']));
+    expect(doc.links.map(({ url }) => url)).toEqual(['/e', '#fn-n', '#fn-m', '#fnref-n', '#fnref-m']);
+  });
+
   test('check boxes have names, tables a wrapper and classes', () => {
     expect(html(parse('- [x] done'))).toContain('<input type="checkbox" checked disabled aria-label="done">');
     expect(html(parse('|a|\n|:-:|\n|b|'))).toContain('<th class="align-center">a</th>');
