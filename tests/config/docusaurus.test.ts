@@ -203,6 +203,16 @@ describe('a Docusaurus config', () => {
     expect([config?.theme.cascadeLayer, diagnostics.map(brief)]).toEqual([false, []]);
   });
 
+  it('knows themes of Docusaurus among plugins', async () => {
+    const { diagnostics } = await load({
+      'docusaurus.config.js':
+        "export default { markdown: { mermaid: true }, plugins: ['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock'], presets: ['classic'] };",
+    });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Live code blocks are shown as code'),
+    ]);
+  });
+
   it('makes a collection of each further instance of the docs plugin', async () => {
     const { config, diagnostics } = await load({
       'docusaurus.config.js': `export default {

@@ -69,7 +69,9 @@ function fullName(name: string, kind: PackageKind): string {
   const scoped = /^(@[^/]+)(?:\/(.+))?$/.exec(name);
   if (scoped) {
     const [, scope, rest] = scoped;
-    if (scope === '@docusaurus') return rest!.startsWith(`${prefix}-`) ? name : `${scope}/${prefix}-${rest}`;
+    // One may stand in another list: a theme among plugins.
+    if (scope === '@docusaurus')
+      return /^(?:preset|plugin|theme)-/.test(rest!) ? name : `${scope}/${prefix}-${rest}`;
     return rest === undefined ? `${scope}/docusaurus-${prefix}` : name;
   }
   return OWN.has(`${prefix}-${name}`) ? `@docusaurus/${prefix}-${name}` : name;
