@@ -151,7 +151,7 @@ function replacementOf(type: unknown): unknown {
 function replacement(type: object): unknown {
   const isOfContext = isProvider(type);
   if (!isOfContext && !movesItself(codeOf(type))) return type;
-  return function Watched(props: Props): ReactNode {
+  const inPlace = function Watched(props: Props): ReactNode {
     const { isIsland, facts } = useContext(standIns.SurroundingsContext);
     const around = useContext(GivenContexts);
     if (watcher && !isIsland) {
@@ -164,7 +164,19 @@ function replacement(type: object): unknown {
     contexts?.given.add(context);
     return createElement(GivenContexts, { value: new Set([...around, context]) }, own);
   };
+  return isOfContext ? inPlace : Object.defineProperties(inPlace, marksOf(type));
 }
+
+/** What a component around it may know one by, its name first: `child.type.displayName`. */
+function marksOf(type: object): PropertyDescriptorMap {
+  const marks = Object.entries(Object.getOwnPropertyDescriptors(type));
+  return Object.fromEntries(marks.filter(([name]) => !NO_MARKS.has(name)));
+}
+
+/** What each function has of its own, and what React makes of one. */
+const NO_MARKS: ReadonlySet<string> = new Set(
+  'length prototype arguments caller $$typeof render type compare _payload _init'.split(' '),
+);
 
 /** Whether a component shows signs of moving, its hooks aside: those of packages mostly take care of ids and the like. */
 export const hasSigns = (type: unknown): boolean => isMoving(codeOf(type));

@@ -937,6 +937,22 @@ export const Tabs = ({ children }) => {
   );
 });
 
+it('lets a component know those in it that move by their names, on the server as in browsers', async () => {
+  const site = page("import Show from '@site/src/show';\n\n<Show />\n", {
+    'src/show.jsx': `import { Children, forwardRef, useState } from 'react';
+const Slide = forwardRef(({ children }, ref) => { const [n] = useState(0); return <li ref={ref}>{children}{n}</li>; });
+Slide.displayName = 'Slide';
+const Slides = ({ children }) => {
+  const isSlide = (child) => child.type?.displayName === 'Slide';
+  const all = Children.toArray(children);
+  return <div><ul>{all.filter(isSlide)}</ul>{all.filter((child) => !isSlide(child))}</div>;
+};
+export default () => { const [n, set] = useState(0); return <Slides><Slide>one</Slide><b onClick={() => set(1)}>{n}</b></Slides>; };
+`,
+  });
+  expect(await textOf(site)).toMatch(/<div><ul><li>one(?:<!-- -->)?0<\/li><\/ul><b>0<\/b><\/div>/);
+});
+
 it('leaves a component as the server drew it that cannot do with HTML in it', async () => {
   const site = page(
     "import { Tab, Tabs } from '@site/src/tabs';\n\n<Tabs>\n  <Tab name={() => 'f'}>Second.</Tab>\n</Tabs>\n",
