@@ -6,7 +6,7 @@ import type { PluginBuild } from 'esbuild';
 import { FILE_SCHEME } from '../contract/index.ts';
 
 /** What the name of a module begins with that is the address of a file, and of one that is a program of its own. */
-export const ADDRESS = 'address:';
+const ADDRESS = 'address:';
 const WORKER = 'worker:';
 export const FILE_ADDRESS = /^(?:address|worker):/;
 
