@@ -8,6 +8,7 @@ import type {
   FootnoteReference,
   Image,
   ImageReference,
+  InlineCode,
   Link,
   LinkReference,
   ListItem,
@@ -56,6 +57,11 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       state.patch(node, element);
       // A diagram is drawn here, whoever draws code.
       if (element.tagName === 'jd-code') element.data = { jdCode: node };
+      return element;
+    },
+    inlineCode: (state: State, node: InlineCode) => {
+      const element = defaultHandlers.inlineCode(state, node);
+      if (renderCode && OPTION.test(node.value)) element.properties.className = ['code-whole'];
       return element;
     },
     link: (state: State, node: Link) => link(state, node, node),
@@ -178,6 +184,9 @@ function figure(state: State, node: Image): Element {
 function inElement(tagName: string, state: State, node: Parents): Element {
   return { type: 'element', tagName, properties: {}, children: state.all(node) as ElementContent[] };
 }
+
+/** An option of a command, such as `--force`: browsers end lines behind its dashes. */
+const OPTION = /^--?[\p{L}\p{N}][\w=-]{0,20}$/u;
 
 /** Characters of code that have room in a cell on a phone; short code stands on one line. */
 const MAX_WHOLE = 16;

@@ -342,6 +342,13 @@ describe('the rest of a page', () => {
     ]);
   });
 
+  test('an option of a command stands on one line', () => {
+    const { tree } = parse('`--force`, `-d` and `--to=<x>`, `--name <NAME>`, `- a`, `1-2`, `--`');
+    const codes = [...JSON.stringify(tree).matchAll(/"tagName":"code","properties":(\{[^}]*\})/g)];
+    const whole = '{"className":["code-whole"]}';
+    expect(codes.map(([, properties]) => properties)).toEqual([whole, whole, '{}', '{}', '{}', '{}', '{}']);
+  });
+
   test('footnotes are links both ways', () => {
     const { doc } = parse('a[^n]\n\n[^n]: note');
     expect(doc.anchors).toEqual(['fnref-n', 'footnote-label', 'fn-n']);
