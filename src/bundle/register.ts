@@ -20,8 +20,8 @@ export function componentsOf(text: string, path: string): string {
   const locals = new Set(Array.from(text.matchAll(DECLARED), ([, name]) => name!));
   const imported = Array.from(text.matchAll(IMPORTED), ([, names, from]) => importsOf(names!, from!))
     .flat()
-    // What only types need is not there when the code runs.
-    .filter(({ local }) => new RegExp(`<${local}[\\s/>]`).test(text));
+    // What only types need is not there when the code runs: `useState<Boat>()`.
+    .filter(({ local }) => new RegExp(`(?<![\\w$])<${local}[\\s/>]|<${local}\\b[^<>]*/>|</${local}>`).test(text));
   const entry = (module: string, name: string, value: string) =>
     `[${JSON.stringify(module)}, ${JSON.stringify(name)}, () => typeof ${value} === 'undefined' ? undefined : ${value}]`;
   const entries = [

@@ -47,6 +47,22 @@ it('are undefined and told in a site written for Docusaurus, also where browsers
   expect((await site.run('build --verify')).code).toBe(0);
 });
 
+it('are not told where they are types alone', async () => {
+  const site = project({
+    ...FILES,
+    'src/boat.tsx': `import { useRef, useState } from 'react';
+import { keel, type Sail, Mast, Hull } from 'boats';
+export function Boat() { const [mast] = useState<Mast>(null); const hull = useRef<Hull | null>(null); return <i>{keel}</i>; }
+export const Moving = Boat;
+`,
+  });
+  site.remove('src/boat.jsx');
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect(stderr).not.toContain('warning');
+  expect(site.main('index.html')).toContain('<i>keel</i>');
+});
+
 it('fail the pages that draw them, and no others', async () => {
   const site = project({
     ...FILES,
