@@ -87,6 +87,7 @@ export function discover(siteDir: string, config: Config): Discovery {
   const left = new Set([outDir, ...collections.map(({ settings }) => resolve(siteDir, settings.path))]);
   const seen = new Set<string>();
   const { defaultLocale } = config.i18n;
+  const isLenient = config.compatibility === 'docusaurus';
   // The folders of the default language come first.
   for (const { folder, version, locale } of found.roots) {
     const root = resolve(siteDir, folder);
@@ -100,7 +101,7 @@ export function discover(siteDir: string, config: Config): Discovery {
         homes: [siteDir, realPath(root) ?? root],
         skip: (path) => left.has(path) || basename(path).startsWith('.'),
         skipsOutputs: true,
-        isLenient: config.compatibility === 'docusaurus',
+        isLenient,
         diagnostics,
       },
       (file, inDocs) => {
@@ -109,12 +110,14 @@ export function discover(siteDir: string, config: Config): Discovery {
         if (seen.has(identity)) return;
         seen.add(identity);
         if (CATEGORY_FILE.test(basename(file))) {
+          // Docusaurus reads those of the default language alone: their texts are translated in `current.json`.
+          if (isLenient && locale !== defaultLocale) return;
           const inFolder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
           const text = readListed(file, siteDir, diagnostics);
           if (text !== undefined) categories.push({ path, folder: inFolder, ...base, text });
         } else if (included(inDocs) && !excluded(inDocs) && isPageSource(inDocs, runsCode)) {
           const isOrphan =
-            config.compatibility === 'docusaurus' &&
+            isLenient &&
             locale !== defaultLocale &&
             !seen.has(`${defaultLocale}\0${version}\0${inDocs}`);
           (isOrphan ? orphans : docs).push({ path, docPath: docPath(inDocs), ...base });

@@ -24,6 +24,20 @@ it('reads a translation as a page only where there is an original', async () => 
   expect(report.stdout + report.stderr).toContain(`${FI}/old.md:1  warning  translation-orphaned`);
 });
 
+it('reads the settings of folders in the default language alone, and translates their texts', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG,
+    'docs/start.md': '[Locks](/docs/category/locks)\n',
+    'docs/k/a.md': '# A\n',
+    'docs/k/_category_.json': '{"label":"Locks","link":{"type":"generated-index"}}',
+    [`${FI}/start.md`]: '[Sulut](/docs/category/locks)\n',
+    [`${FI}/k/_category_.json`]: '{"label":"Toiset","link":{"type":"generated-index"}}',
+    [`${FI}.json`]: '{"sidebar.defaultSidebar.category.Locks":{"message":"Sulut"}}',
+  });
+  await expectClean(site);
+  expect(site.main('fi/docs/category/locks/index.html')).toContain('Sulut');
+});
+
 it('has static files in the folder of each language too', async () => {
   const site = project({
     'docusaurus.config.js': CONFIG,
