@@ -21,7 +21,9 @@ export function componentsOf(text: string, path: string): string {
   const imported = Array.from(text.matchAll(IMPORTED), ([, names, from]) => importsOf(names!, from!))
     .flat()
     // What only types need is not there when the code runs: `useState<Boat>()`.
-    .filter(({ local }) => new RegExp(`(?<![\\w$])<${local}[\\s/>]|<${local}\\b[^<>]*/>|</${local}>`).test(text));
+    .filter(({ local }) =>
+      new RegExp(`(?<![\\w$])<${local}[\\s/>]|<${local}\\b[^<>]*/>|</${local}>`).test(text),
+    );
   const entry = (module: string, name: string, value: string) =>
     `[${JSON.stringify(module)}, ${JSON.stringify(name)}, () => typeof ${value} === 'undefined' ? undefined : ${value}]`;
   const entries = [

@@ -17,6 +17,7 @@ import { originalPlace, type Part } from './frame-part.tsx';
 import { holdsComponent, keyed } from './island-props.tsx';
 import { type ListedDrawing, listedPages } from './listed-pages.tsx';
 import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
+import { ProvidedContext } from './markdown-slot.tsx';
 import { navbarItems } from './navbar-items.ts';
 import {
   createIslands,
@@ -346,7 +347,13 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const run = new Function(script.code) as (runtime: object) => { default: Content };
     const { default: Main } = run({ Fragment, jsx, jsxs, jsxDEV, scope });
     const components = { ...MARKDOWN_COMPONENTS, ...options.components };
-    const Content = (props: Props) => createElement(Main, { ...props, components });
+    const Content = (props: Props) => {
+      const provided = useContext(ProvidedContext);
+      return createElement(Main, {
+        ...props,
+        components: { ...components, ...provided, ...Object(props.components) },
+      });
+    };
     contents.set(number, Content);
     return Content;
   };

@@ -5,7 +5,7 @@
 import { type ComponentType, createElement, type ReactNode, useContext } from 'react';
 import type { PageScript } from '../content/index.ts';
 import { ISLAND_SLOT_ELEMENT } from '../contract/index.ts';
-import { markdownSlot } from './markdown-slot.tsx';
+import { markdownSlot, ProvidedContext } from './markdown-slot.tsx';
 import { SurroundingsContext } from './stand-ins.tsx';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -57,12 +57,13 @@ export const moduleOfMarkdown = ({ path, frontMatter = {} }: PageScript): object
 
 function Shown({ path, props }: { readonly path: string; readonly props: Props }): ReactNode {
   const { isIsland } = useContext(SurroundingsContext);
+  const value = useContext(ProvidedContext);
   if (!contents) throw new Error(`${path} is shown outside a page`);
   const content = createElement(contents.contentOf(path), props);
   if (!isIsland) return content;
   return createElement(ISLAND_SLOT_ELEMENT, {
     'data-name': markdownSlot(path, props),
-    dangerouslySetInnerHTML: { __html: contents.draw(content) },
+    dangerouslySetInnerHTML: { __html: contents.draw(createElement(ProvidedContext, { value }, content)) },
   });
 }
 

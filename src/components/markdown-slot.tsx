@@ -14,6 +14,9 @@ const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].inc
 /** Shows the content of a place, by its name, where the page has some; given by the island around. */
 export const SlotsContext = createContext<(name: string) => ReactNode>(() => null);
 
+/** Components that `MDXProvider` gives to the Markdown in it, by name. */
+export const ProvidedContext = createContext<Props>({});
+
 /** A module that stands for a Markdown file, in browsers: they show what the server drew. */
 export function markdownModule(path: string, frontMatter: Props): object {
   const Content = (props: Props): ReactNode => createElement(Shown, { name: markdownSlot(path, props) });

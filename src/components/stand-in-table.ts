@@ -169,7 +169,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@docusaurus/utils-common': named(
     'addLeadingSlash addTrailingSlash blogPostContainerID removePrefix removeSuffix removeTrailingSlash',
   ),
-  '@mdx-js/react': { MDXProvider: 'Passage', useMDXComponents: 'useMDXComponents' },
+  '@mdx-js/react': { MDXProvider: 'MDXProvider', useMDXComponents: 'useMDXComponents' },
   '@theme/Admonition': { default: 'Admonition', compose: 'composeAdmonition' },
   '@theme/Admonition/Layout': { default: 'Admonition' },
   '@theme/Admonition/Types': { default: 'admonitionTypes', compose: 'composeAdmonitionTypes' },

@@ -12,6 +12,7 @@ import {
   isValidElement,
   type ReactElement,
   type ReactNode,
+  useContext,
   useEffect,
   useId,
   useState,
@@ -24,6 +25,7 @@ import { CodeBlock, inlineOf, preOf } from './code-block.tsx';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { originalPlace, type Part } from './frame-part.tsx';
 import { Link } from './link.tsx';
+import { ProvidedContext } from './markdown-slot.tsx';
 import { clsx, text, textOf } from './node-text.ts';
 import { useHistory, useLocation } from './query-hooks.ts';
 import {
@@ -734,6 +736,20 @@ export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>>
   Head: Head as ComponentType<never>,
   Mermaid: Mermaid as ComponentType<never>,
 };
+
+interface ProviderProps {
+  readonly components?: Props | ((outer: Props) => Props);
+  readonly disableParentContext?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Gives the Markdown in it its components. Elements of Markdown are HTML before they are known. */
+export function MDXProvider({ components, disableParentContext, children }: ProviderProps): ReactElement {
+  const around = useContext(ProvidedContext);
+  const outer = disableParentContext ? {} : around;
+  const value = typeof components === 'function' ? components(outer) : { ...outer, ...components };
+  return <ProvidedContext value={value}>{children}</ProvidedContext>;
+}
 
 export const useMDXComponents = () => ({});
 

@@ -117,9 +117,7 @@ export function discover(siteDir: string, config: Config): Discovery {
           if (text !== undefined) categories.push({ path, folder: inFolder, ...base, text });
         } else if (included(inDocs) && !excluded(inDocs) && isPageSource(inDocs, runsCode)) {
           const isOrphan =
-            isLenient &&
-            locale !== defaultLocale &&
-            !seen.has(`${defaultLocale}\0${version}\0${inDocs}`);
+            isLenient && locale !== defaultLocale && !seen.has(`${defaultLocale}\0${version}\0${inDocs}`);
           (isOrphan ? orphans : docs).push({ path, docPath: docPath(inDocs), ...base });
         }
       },

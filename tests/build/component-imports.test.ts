@@ -101,6 +101,32 @@ it('shows Markdown that a page of code imports', async () => {
   );
 });
 
+it('gives Markdown in a component the components of its provider, in what browsers take over too', async () => {
+  const of = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/start.md': '# Start\n',
+    'src/pages/index.jsx': `import { useState } from 'react';
+import { MDXProvider } from '@mdx-js/react';
+import Text from '../_text.mdx';
+const Moving = () => { const [step] = useState(0); return <section>{step}<Text /></section>; };
+const provided = { Boat: ({ name }) => <b>{name}</b>, Oar: () => 'oar' };
+export default () => (
+  <MDXProvider components={provided}>
+    <Text />
+    <MDXProvider components={(outer) => ({ ...outer, Oar: () => 'paddle' })}><Moving /></MDXProvider>
+    <MDXProvider disableParentContext components={{ Boat: () => 'none' }}><Text components={{ Oar: () => 'own' }} /></MDXProvider>
+  </MDXProvider>
+);
+`,
+    'src/_text.mdx': '<Boat name="Ann" /> <Oar />\n',
+  });
+  await expectClean(of);
+  expect(of.main('index.html').replace(/<\/?(?:jd-|p>)[^>]*>?|<!-- -->|\n/g, '')).toBe(
+    '<div class="page-module"><b>Ann</b>oar<section>0<b>Ann</b>paddle</section>noneown</div>',
+  );
+});
+
 const FOLDER = {
   'docs/index.mdx': "import All from '@site/src/all';\n\n# T\n\n<All />\n",
   'docs/other.md': '# Other\n',
