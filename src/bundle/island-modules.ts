@@ -150,27 +150,29 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
       })),
     );
   const makeSheet = (name: string, importing: readonly string[]) =>
-    builds.build(name, JSON.stringify([shared, importing]), (unresolved) => ({
-      ...common,
-      stdin: {
-        contents: importing.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
-        resolveDir: siteDir,
-        loader: 'js',
-        sourcefile: ENTRY,
-      },
-      format: 'esm',
-      external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-      plugins: [
-        siteModules({
-          ...options,
-          target: 'server',
-          faults: new Map(),
-          unresolved,
-          lost: () => ({}),
-          sheetParts,
-        }),
-      ],
-    }));
+    withLostNames(options.isLenient, (lost) =>
+      builds.build(name, JSON.stringify([shared, importing, lost]), (unresolved) => ({
+        ...common,
+        stdin: {
+          contents: importing.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
+          resolveDir: siteDir,
+          loader: 'js',
+          sourcefile: ENTRY,
+        },
+        format: 'esm',
+        external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+        plugins: [
+          siteModules({
+            ...options,
+            target: 'server',
+            faults: new Map(),
+            unresolved,
+            lost: () => lost,
+            sheetParts,
+          }),
+        ],
+      })),
+    );
   try {
     // Side by side: each keeps little more than one processor busy.
     const ofComponents = [

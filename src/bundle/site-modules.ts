@@ -160,6 +160,11 @@ export function siteModules({
     loader: 'js' as const,
   });
   const toSite = (path: string) => pathFrom(siteDir, path);
+  /** Code to put after a module: the names that others ask of it in vain. */
+  const lostExports = (module: string): string => {
+    const gone = (lost()[module] ?? []).map((one) => `jdLost as ${one}`).join(', ');
+    return gone && `\n;var jdLost;\nexport { ${gone} };`;
+  };
   // On the server a module of Node is what it is.
   const names =
     target === 'browser'
@@ -374,6 +379,7 @@ export function siteModules({
             target === 'look' ? '' : `import ${JSON.stringify(`scoped-css:${path}`)};`,
             `export default ${JSON.stringify(names)};`,
             ...own.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+            lostExports(`${CSS_MODULE}${path}`),
           ].join('\n'),
           loader: 'js',
           resolveDir: dirname(path),
@@ -465,8 +471,7 @@ export function siteModules({
         if (path.endsWith('.json')) return undefined;
         let loader = loaderOf(path);
         const name = toSite(path);
-        const gone = (lost()[name] ?? []).map((one) => `jdLost as ${one}`).join(', ');
-        const end = gone && `\n;var jdLost;\nexport { ${gone} };`;
+        const end = lostExports(name);
         // There are thousands of them, which esbuild reads itself.
         if (path.includes('node_modules'))
           return end ? { contents: readFileSync(path, 'utf8') + end, loader } : undefined;
@@ -875,12 +880,14 @@ async function rebuild(
         // What the entry asks for is ours.
         if (file === undefined || file === ENTRY) continue;
         const gone = lostName(message);
-        if (isLenient && gone && CODE.test(gone.module) && !before[gone.module]?.includes(gone.name)) {
+        const isOurs = gone && (CODE.test(gone.module) || gone.module.startsWith(CSS_MODULE));
+        if (isLenient && isOurs && !before[gone.module]?.includes(gone.name)) {
           const { module, name } = gone;
           lose(module, name);
           const place = { file, line: line ?? 1, column: column ?? 1 };
           const told = imports.get(file) ?? [];
-          told.push({ name: module, names: [name], ...place, isStyle: false, isThere: true });
+          const path = inputPath(module, siteDir) ?? module;
+          told.push({ name: path, names: [name], ...place, isStyle: false, isThere: true });
           if (!file.includes('node_modules')) imports.set(file, told);
           isNew = true;
           continue;
@@ -1100,6 +1107,8 @@ export const OF_LANGUAGE =
 const FRAMED = /(?:^@theme(?:-\w+)?|(?:^|\/)src\/theme)\/(?:Layout|NotFound|MDXPage|Blog|Doc|Search)|\.mdx?$/;
 
 const CODE = /\.[cm]?[jt]sx?$/;
+/** What bundles call a style sheet of which a module takes the classes. */
+const CSS_MODULE = 'css-module:';
 
 /** Sheets of a module that are left out because what reads them is not installed. */
 function sheetsWithoutReader(graph: readonly string[], siteDir: string): readonly MissingModule[] {

@@ -278,7 +278,7 @@ export const codes = {
   'export-missing': {
     title: 'A name that a module does not export',
     explanation:
-      'A module of the site takes a name of another one, which has none of that name. It is undefined there, and a page that draws it fails.',
+      'A module of the site takes a name of another one, which has none of that name, or a class of a style sheet. It is undefined there, and a page that draws it fails.',
     cure: 'Mend the name in the import, or export it from the module that is named.',
   },
   'external-offline': {

@@ -191,12 +191,15 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function standInFinding(missing: Answer['missing'][number], isLenient: boolean): ContentFinding {
   const { name, file, line, column, isStyle, isText, names, isThere } = missing;
+  const isSheet = /\.(?:css|s[ac]ss|less)$/.test(name);
   if (isThere)
     return {
       code: 'export-missing',
       severity: 'warning',
-      message: `\`${name}\` does not export \`${names!.join()}\`: it is undefined, and a page that draws it fails.`,
-      hint: 'Mend the name, or export it there.',
+      message: isSheet
+        ? `\`${name}\` has no class \`${names!.join()}\`: it is undefined.`
+        : `\`${name}\` does not export \`${names!.join()}\`: it is undefined, and a page that draws it fails.`,
+      hint: isSheet ? 'Mend the name, or write its rule there.' : 'Mend the name, or export it there.',
       ...{ file, line, column },
     } as ContentFinding;
   if (isStyle && (name === 'sass' || name === 'less')) return readerMissing(file) as ContentFinding;

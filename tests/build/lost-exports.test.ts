@@ -63,6 +63,29 @@ export const Moving = Boat;
   expect(site.main('index.html')).toContain('<i>keel</i>');
 });
 
+it('are undefined also where they are classes of a style sheet', async () => {
+  const site = project({
+    ...FILES,
+    'src/sail.module.css': '.jib { color: red }\n',
+    'src/boat.jsx': `import { useState } from 'react';
+import { jib, spinnaker } from './sail.module.css';
+export function Boat() { return <i className={jib}>{typeof spinnaker}</i>; }
+export function Moving() { const [count, set] = useState(0); return <button onClick={() => set(count + 1)}>{typeof spinnaker}</button>; }
+`,
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect(stderr.split('\nBuilt')[0]).toBe(`src/boat.jsx:2:15  warning  export-missing
+  \`src/sail.module.css\` has no class \`spinnaker\`: it is undefined.
+  2 | import { jib, spinnaker } from './sail.module.css';
+    |               ^
+  hint: Mend the name, or write its rule there.
+
+1 warning in 1 file`);
+  expect(site.main('index.html')).toMatch(/<i class="[^"]+">undefined<\/i>/);
+  expect(site.list('build/assets').filter((name) => name.startsWith('island-Moving'))).toHaveLength(1);
+});
+
 it('fail the pages that draw them, and no others', async () => {
   const site = project({
     ...FILES,
