@@ -92,8 +92,8 @@ const BUILTIN: ReadonlySet<string> = new Set(builtinModules);
 /** In this order, as Docusaurus has it: of `index.js` and `index.tsx`, the first is meant. */
 const EXTENSIONS = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.cjs', '.json'];
 
-/** Modules that no package has: `@theme/Tabs`, `@docusaurus/Link`. */
-const OURS = /^@(?:theme|docusaurus)\//;
+/** Modules that no package has, `@theme/Tabs`, `@docusaurus/Link`, and one that speaks to Markdown, which is drawn here. */
+const OURS = /^@(?:theme|docusaurus)\/|^@mdx-js\/react$/;
 const ROUTER = /^react-router(?:-dom)?$/;
 
 /** Whether a module that we have a stand-in for is the site's own. Version 5 of the router is the one that Docusaurus brings along. */

@@ -737,8 +737,15 @@ export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>>
   Mermaid: Mermaid as ComponentType<never>,
 };
 
+type Provided = Props | ((outer: Props) => Props) | undefined;
+
+const joined = (outer: Props, own: Provided): Props =>
+  typeof own === 'function' ? own(outer) : { ...outer, ...own };
+
+export const useMDXComponents = (own?: Provided): Props => joined(useContext(ProvidedContext), own);
+
 interface ProviderProps {
-  readonly components?: Props | ((outer: Props) => Props);
+  readonly components?: Provided;
   readonly disableParentContext?: boolean;
   readonly children?: ReactNode;
 }
@@ -746,12 +753,9 @@ interface ProviderProps {
 /** Gives the Markdown in it its components. Elements of Markdown are HTML before they are known. */
 export function MDXProvider({ components, disableParentContext, children }: ProviderProps): ReactElement {
   const around = useContext(ProvidedContext);
-  const outer = disableParentContext ? {} : around;
-  const value = typeof components === 'function' ? components(outer) : { ...outer, ...components };
+  const value = joined(disableParentContext ? {} : around, components);
   return <ProvidedContext value={value}>{children}</ProvidedContext>;
 }
-
-export const useMDXComponents = () => ({});
 
 // Docusaurus's own elements of Markdown, for sites that take them apart: the elements themselves.
 

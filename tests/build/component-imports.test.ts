@@ -120,6 +120,9 @@ export default () => (
 );
 `,
     'src/_text.mdx': '<Boat name="Ann" /> <Oar />\n',
+    // Docusaurus's own sites have it installed.
+    'node_modules/@mdx-js/react/package.json': '{"name":"@mdx-js/react","version":"3.1.1","main":"index.js"}',
+    'node_modules/@mdx-js/react/index.js': 'exports.MDXProvider = ({ children }) => children;',
   });
   await expectClean(of);
   expect(of.main('index.html').replace(/<\/?(?:jd-|p>)[^>]*>?|<!-- -->|\n/g, '')).toBe(
