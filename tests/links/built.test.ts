@@ -82,7 +82,7 @@ describe('check-links --site', () => {
     const { code, stderr } = await site.run('check-links --site out');
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^Checked 30 links \(\d+ anchors, \d+ files\) on 4 pages below \/sub\/\. 1 link to other sites not asked; `--external` asks them\.\n$/,
+      /^Checked 31 links \(\d+ anchors, \d+ files\) on 4 pages below \/sub\/\. 1 link to other sites not asked; `--external` asks them\.\n$/,
     );
   });
 
