@@ -45,18 +45,18 @@ export function serverAddress(file: string, program?: string): string {
  * @returns its code, and its files as esbuild names them
  */
 export async function bundleWorker(
-  { esbuild, initialOptions: { entryPoints: _in, ...options } }: PluginBuild,
+  { esbuild, initialOptions }: PluginBuild,
   file: string,
 ): Promise<{ readonly code: Uint8Array; readonly inputs: readonly string[] }> {
   const { outputFiles, metafile } = await esbuild.build({
-    ...options,
+    ...initialOptions,
     write: false,
     metafile: true,
     entryPoints: [file],
     entryNames: 'worker',
     format: 'iife',
     splitting: false,
-    define: { ...options.define, 'import.meta.url': 'self.location.href' },
+    define: { ...initialOptions.define, 'import.meta.url': 'self.location.href' },
   });
   const { contents } = outputFiles.find(({ path }) => path.endsWith('worker.js'))!;
   return { code: contents, inputs: Object.keys(metafile.inputs) };

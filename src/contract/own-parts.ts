@@ -211,7 +211,7 @@ export const MADE_OF: Readonly<Record<string, readonly string[]>> = {
 /**
  * Whether a file is a copy of Docusaurus's own part, which this theme cannot draw: of a code block, made of parts that have no
  * counterpart here, or of the columns of a page of docs, which stand elsewhere here. What wraps the original is none, and neither
- * is a code block that shows something of the site's own in places of it.
+ * is a code block that shows something of the site's own.
  */
 export function isCopied(name: string, text: () => string): boolean {
   if (name === 'CodeBlock') {

@@ -191,7 +191,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function standInFinding(missing: Answer['missing'][number], isLenient: boolean): ContentFinding {
   const { name, file, line, column, isStyle, isText, names, isThere } = missing;
-  const isSheet = /\.(?:css|s[ac]ss|less)$/.test(name);
+  const isSheet = isStyleSheet(name);
   if (isThere)
     return {
       code: 'export-missing',

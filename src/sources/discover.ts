@@ -93,6 +93,7 @@ export function discover(siteDir: string, config: Config): Discovery {
     const root = resolve(siteDir, folder);
     const inSite = pathsIn(siteDir, root);
     const base = { version, locale };
+    const isTranslation = isLenient && locale !== defaultLocale;
     const { included, excluded, runsCode } = globs.get(collectionIdOf(version))!;
     walk(
       root,
@@ -111,13 +112,12 @@ export function discover(siteDir: string, config: Config): Discovery {
         seen.add(identity);
         if (CATEGORY_FILE.test(basename(file))) {
           // Docusaurus reads those of the default language alone: their texts are translated in `current.json`.
-          if (isLenient && locale !== defaultLocale) return;
+          if (isTranslation) return;
           const inFolder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
           const text = readListed(file, siteDir, diagnostics);
           if (text !== undefined) categories.push({ path, folder: inFolder, ...base, text });
         } else if (included(inDocs) && !excluded(inDocs) && isPageSource(inDocs, runsCode)) {
-          const isOrphan =
-            isLenient && locale !== defaultLocale && !seen.has(`${defaultLocale}\0${version}\0${inDocs}`);
+          const isOrphan = isTranslation && !seen.has(`${defaultLocale}\0${version}\0${inDocs}`);
           (isOrphan ? orphans : docs).push({ path, docPath: docPath(inDocs), ...base });
         }
       },
